@@ -15,6 +15,7 @@ declare module '@pupitre/shared/platform/paths' {
       | '/privacyPolicy'
       | '/contact'
       | '/profile'
+      | '/profile/notices'
       | '/changePassword'
       | '/security'
       | '/secondFactor/new';

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { accountScreen, ownScreen, securityScreen } from './screens.tsx';
+import { accountScreen, noticesScreen, ownScreen, securityScreen } from './screens.tsx';
 
 /**
  * Run `npm run routes -w mf-auth` after a change. Small pages share a chunk, because the registry lists every chunk and
@@ -100,6 +100,13 @@ export const routes: RouteDeclaration[] = [
     title: 'profile.title',
     page: ownScreen(() =>
       import(/* webpackChunkName: 'own' */ './profile/profile-page.tsx').then((m) => m.ProfilePage),
+    ),
+  },
+  {
+    path: '/profile/notices',
+    title: 'notices.title',
+    page: noticesScreen(() =>
+      import(/* webpackChunkName: 'notices' */ './notices/notices-page.tsx').then((m) => m.NoticesPage),
     ),
   },
   {

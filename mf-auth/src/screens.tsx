@@ -29,6 +29,12 @@ export const ownScreen = screensWith({
   en: () => import('../messages/profile/en.json'),
 });
 
+/** The screen about what is sent to the user. */
+export const noticesScreen = screensWith({
+  es: () => import(/* webpackChunkName: 'notices' */ '../messages/notices/es.json'),
+  en: () => import('../messages/notices/en.json'),
+});
+
 /** A screen about the protection of the user's account. */
 export const securityScreen = screensWith({
   es: () => import(/* webpackChunkName: 'security' */ '../messages/security/es.json'),

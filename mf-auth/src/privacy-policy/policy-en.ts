@@ -30,7 +30,7 @@ export const policyEn: Policy = {
     purposes: {
       title: 'What we use them for',
       paragraphs: [
-        'These purposes are necessary for the educational service and need no further consent: to create and protect your account; to link you with your children or your groups; to keep attendance, homework, events and grades; to tell you by e-mail what concerns you; to answer your messages and to fulfil the legal duties of the school.',
+        'These purposes are necessary for the educational service and need no further consent: to create and protect your account; to link you with your children or your groups; to keep attendance, homework, events and grades; to tell you what concerns you by e-mail and, if you choose so, on your devices or by messages to your phone; to answer your messages and to fulfil the legal duties of the school.',
         'These are voluntary, and refusing them does not change the service: to show your photo in the portal and to keep medical notes. It is enough not to enter them, or to ask for their deletion.',
         'We do not use your data or those of your children for advertising, we build no commercial profiles and we make no automated decisions about people.',
       ],
@@ -64,7 +64,7 @@ export const policyEn: Policy = {
     transfers: {
       title: 'Transfers',
       paragraphs: [
-        'We neither sell nor hand over your data. Without needing your consent, we share them only with the educational authorities when the law asks for it (to certify studies, for example) and with authorities that demand them by legal mandate. Hosting and e-mail providers act on behalf of the school and may not use them for purposes of their own.',
+        'We neither sell nor hand over your data. Without needing your consent, we share them only with the educational authorities when the law asks for it (to certify studies, for example) and with authorities that demand them by legal mandate. Hosting, e-mail and message providers act on behalf of the school and may not use them for purposes of their own. Notices that you turn on for a device pass through the service of its browser, encrypted so that it cannot read them.',
       ],
     },
     security: {
@@ -83,7 +83,7 @@ export const policyEn: Policy = {
     storage: {
       title: 'What is kept on your device',
       paragraphs: [
-        'This portal uses no cookies and no tracking tools, neither its own nor those of others. In the local storage of your browser it keeps the key of your session, the language, the appearance and the way in which you left the tables. The key is erased when you log out, and you can erase everything in the settings of the browser.',
+        'This portal uses no cookies and no tracking tools, neither its own nor those of others. In the local storage of your browser it keeps the key of your session, the language, the appearance, the way in which you left the tables and, if you turned them on, that you get notices there. The key is erased when you log out, and you can erase everything in the settings of the browser.',
       ],
     },
     changes: {

@@ -30,7 +30,7 @@ export const policyEs: Policy = {
     purposes: {
       title: 'Para qué los usamos',
       paragraphs: [
-        'Son necesarias para prestar el servicio educativo y no requieren otro consentimiento estas finalidades: crear y proteger su cuenta; relacionarle con sus hijos o con sus grupos; llevar el pase de lista, las tareas, los eventos y las calificaciones; avisarle por correo de lo que le concierne; atender sus mensajes y cumplir las obligaciones legales de la escuela.',
+        'Son necesarias para prestar el servicio educativo y no requieren otro consentimiento estas finalidades: crear y proteger su cuenta; relacionarle con sus hijos o con sus grupos; llevar el pase de lista, las tareas, los eventos y las calificaciones; avisarle de lo que le concierne por correo y, si usted los elige, en sus dispositivos o con mensajes a su teléfono; atender sus mensajes y cumplir las obligaciones legales de la escuela.',
         'Son voluntarias y puede negarse a ellas sin que cambie el servicio: mostrar su fotografía en el portal y guardar notas médicas. Basta con no subirlas, o con pedir que se eliminen.',
         'No usamos sus datos ni los de sus hijos para publicidad, no elaboramos perfiles comerciales y no tomamos decisiones automatizadas sobre las personas.',
       ],
@@ -64,7 +64,7 @@ export const policyEs: Policy = {
     transfers: {
       title: 'Transferencias',
       paragraphs: [
-        'No vendemos ni cedemos sus datos. Solo los comunicamos, sin que haga falta su consentimiento, a las autoridades educativas cuando la ley lo pide (por ejemplo, para certificar estudios) y a las autoridades que los requieran por mandato legal. Los proveedores de hospedaje y correo actúan por encargo de la escuela y no pueden usarlos para sus propios fines.',
+        'No vendemos ni cedemos sus datos. Solo los comunicamos, sin que haga falta su consentimiento, a las autoridades educativas cuando la ley lo pide (por ejemplo, para certificar estudios) y a las autoridades que los requieran por mandato legal. Los proveedores de hospedaje, correo y mensajes actúan por encargo de la escuela y no pueden usarlos para sus propios fines. Los avisos que active en un dispositivo pasan por el servicio de su navegador, cifrados de modo que este no puede leerlos.',
       ],
     },
     security: {
@@ -83,7 +83,7 @@ export const policyEs: Policy = {
     storage: {
       title: 'Lo que se guarda en su dispositivo',
       paragraphs: [
-        'Este portal no usa cookies ni herramientas de seguimiento, ni propias ni de terceros. En el almacenamiento local de su navegador guarda la clave de su sesión, el idioma, la apariencia y la forma en que dejó las tablas. La clave se borra al cerrar sesión, y puede borrar todo desde la configuración del navegador.',
+        'Este portal no usa cookies ni herramientas de seguimiento, ni propias ni de terceros. En el almacenamiento local de su navegador guarda la clave de su sesión, el idioma, la apariencia, la forma en que dejó las tablas y, si los activó, que ahí recibe avisos. La clave se borra al cerrar sesión, y puede borrar todo desde la configuración del navegador.',
       ],
     },
     changes: {

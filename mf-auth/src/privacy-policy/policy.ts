@@ -20,4 +20,4 @@ type Section = { title: string; paragraphs: string[]; points?: string[] };
 export type Policy = { intro: string; sections: Record<(typeof SECTIONS)[number], Section> };
 
 /** The date of the last change, YYYY-MM-DD. */
-export const POLICY_DATE = '2026-11-21';
+export const POLICY_DATE = '2026-11-26';

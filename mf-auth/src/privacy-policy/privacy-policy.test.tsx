@@ -12,11 +12,11 @@ test('[USR-10] the privacy policy has all sections in both languages, and its da
   const { store } = renderScreen({ routes, messages }, '/privacyPolicy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
-  expect(screen.getByText('Última actualización: 21 de noviembre de 2026')).toBeVisible();
+  expect(screen.getByText('Última actualización: 26 de noviembre de 2026')).toBeVisible();
   expect(document.title).toBe('Aviso de privacidad · Pupitre');
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findByRole('heading', { level: 2, name: 'Minors' })).toBeVisible();
-  expect(screen.getByText('Last updated: November 21, 2026')).toBeVisible();
+  expect(screen.getByText('Last updated: November 26, 2026')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
   expect(server.calls).toEqual([]);
 });

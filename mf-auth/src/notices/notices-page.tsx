@@ -1,0 +1,65 @@
+import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { useNoticePreferencesQuery } from '@pupitre/shared/api/notice-preferences';
+import type { Profile } from '@pupitre/shared/contracts/auth';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { QueryView } from '@pupitre/shared/ui/query-view';
+import { ChoicesSection } from './choices-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { PushSection } from './push-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import styles from './notices-page.module.css';
+
+const FIELDS = 6;
+
+const Settings = ({ profile }: { profile: Profile }) => {
+  const preferences = useNoticePreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isGuardian = profile.roles.includes('parent');
+  return (
+    <QueryView query={preferences} waiting={<FormSkeleton fields={FIELDS} />}>
+      {(chosen) => (
+        <div className={styles['page']}>
+          {isGuardian ? (
+            <>
+              <PushSection userId={profile.id} />
+              <ChoicesSection preferences={chosen} />
+            </>
+          ) : (
+            <p className={styles['hint']}>
+              <FormattedMessage id="notices.staff" />
+            </p>
+          )}
+          <LanguageSection language={chosen.language ?? 'es'} />
+          {isGuardian && <RulesSection />}
+        </div>
+      )}
+    </QueryView>
+  );
+};
+
+/** What is sent to the user, by which way, at which hours and in which language. */
+export const NoticesPage = () => {
+  const { formatMessage } = useIntl();
+  const profile = useProfileQuery();
+  const isGuardian = profile.data?.roles.includes('parent') ?? false;
+  return (
+    <>
+      <PageHeader
+        title={formatMessage({ id: 'notices.title' })}
+        trail={[{ title: formatMessage({ id: 'notices.profile' }), to: '/profile' }]}
+        actions={
+          isGuardian && (
+            <ButtonLink to="/notices" tone="plain">
+              <FormattedMessage id="notices.open" />
+            </ButtonLink>
+          )
+        }
+      />
+      <QueryView query={profile} waiting={<FormSkeleton fields={FIELDS} />}>
+        {(user) => <Settings profile={user} />}
+      </QueryView>
+    </>
+  );
+};
