@@ -80,6 +80,9 @@ const FORM_NAMES: Record<string, string> = {
   'mf-groups edit-event-modal': 'group-calendars',
   'mf-schools calendar-tab': 'school-calendars',
   'method-forms': 'confirmation',
+  'choices-section': 'notice-preferences',
+  'grace-modal': 'school-notices',
+  'webhook-modal': 'school-webhooks',
 };
 
 const formName = (file: string): string => {

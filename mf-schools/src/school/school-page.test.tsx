@@ -51,6 +51,7 @@ test('[SCH-04] a directive opens their school with its tabs, and the URL has the
     'Evaluación',
     'Personal',
     'Justificantes',
+    'Avisos enviados',
     'Cambios',
   ]);
   expect(await screen.findByRole('button', { name: 'Agregar evento' })).toBeVisible();

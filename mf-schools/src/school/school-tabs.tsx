@@ -7,6 +7,7 @@ const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then(
 const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
 const YearsTab = lazyRetry(() => import('../years/years-tab.tsx').then((m) => m.YearsTab));
 const EvaluationTab = lazyRetry(() => import('../evaluation/evaluation-tab.tsx').then((m) => m.EvaluationTab));
+const NoticesTab = lazyRetry(() => import('../notices/notices-tab.tsx').then((m) => m.NoticesTab));
 const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
 
 /** The tabs of a school. Another remote provides the groups. */
@@ -48,6 +49,7 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           label: formatMessage({ id: 'school.justifications' }),
           panel: <Slot name="mf-students/justifications" props={{ place: { schoolId } }} />,
         },
+        { key: 'notices', label: formatMessage({ id: 'notices.sent' }), panel: <NoticesTab schoolId={schoolId} /> },
         {
           key: 'changes',
           label: formatMessage({ id: 'school.changes' }),

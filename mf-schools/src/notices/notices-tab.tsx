@@ -1,0 +1,29 @@
+import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { GraceCard } from './grace-card.tsx';
+import { SentNotices } from './sent-notices.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+import styles from './notices.module.css';
+
+/** The notices that went out to the families of a school, and the settings of the school for them. */
+export const NoticesTab = ({ schoolId }: { schoolId: number }) => (
+  <div className={styles['parts']}>
+    <section aria-labelledby="sent-notices" tabIndex={-1}>
+      <h2 id="sent-notices" className={styles['title']}>
+        <FormattedMessage id="notices.sent" />
+      </h2>
+      <p className={styles['hint']}>
+        <FormattedMessage id="notices.sent.hint" />
+      </p>
+      <SentNotices schoolId={schoolId} />
+    </section>
+    <section aria-labelledby="notice-settings" tabIndex={-1}>
+      <h2 id="notice-settings" className={styles['title']}>
+        <FormattedMessage id="notices.settings" />
+      </h2>
+      <div className={styles['cards']}>
+        <GraceCard schoolId={schoolId} />
+        <WebhookCard schoolId={schoolId} />
+      </div>
+    </section>
+  </div>
+);
