@@ -1,6 +1,7 @@
 import { useSaveNoticePreferencesMutation } from '@pupitre/shared/api/notice-preferences';
 import { DIGESTS, type NoticePreferences } from '@pupitre/shared/contracts/notice-preferences';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { Form } from '@pupitre/shared/ui/form';
@@ -15,24 +16,29 @@ const Times = () => {
   const { formatMessage } = useIntl();
   return (
     <>
-      <fieldset className={styles['quiet']}>
+      <fieldset className={styles['part']}>
         <legend>
           <FormattedMessage id="choices.quiet" />
         </legend>
+        <p className={styles['hint']}>
+          <FormattedMessage id="choices.quiet.hint" />
+        </p>
         <div className={styles['times']}>
           <TimeField<ChoicesForm> name="quietFrom" label={formatMessage({ id: 'choices.quietFrom' })} />
           <TimeField<ChoicesForm> name="quietTo" label={formatMessage({ id: 'choices.quietTo' })} />
         </div>
-        <p className={styles['hint']}>
-          <FormattedMessage id="choices.quiet.hint" />
-        </p>
       </fieldset>
-      <div>
-        <CheckboxField<ChoicesForm> name="schoolDaysOnly" label={formatMessage({ id: 'choices.schoolDaysOnly' })} />
-        <p className={styles['hint']}>
-          <FormattedMessage id="choices.schoolDaysOnly.hint" />
-        </p>
-      </div>
+      <CheckboxField<ChoicesForm>
+        name="schoolDaysOnly"
+        label={
+          <>
+            <FormattedMessage id="choices.schoolDaysOnly" />
+            <span className={styles['detail']}>
+              <FormattedMessage id="choices.schoolDaysOnly.hint" />
+            </span>
+          </>
+        }
+      />
     </>
   );
 };
@@ -40,16 +46,19 @@ const Times = () => {
 const Digest = () => {
   const { formatMessage } = useIntl();
   return (
-    <div>
-      <ChoiceField<ChoicesForm>
-        name="digest"
-        label={formatMessage({ id: 'choices.digest' })}
-        choices={DIGESTS.map((digest) => ({ value: digest, label: formatMessage({ id: `choices.digest.${digest}` }) }))}
-      />
+    <fieldset className={styles['part']}>
+      <legend>
+        <FormattedMessage id="choices.digest" />
+      </legend>
       <p className={styles['hint']}>
         <FormattedMessage id="choices.digest.hint" />
       </p>
-    </div>
+      <ChoiceField<ChoicesForm>
+        name="digest"
+        label={formatMessage({ id: 'choices.digest.often' })}
+        choices={DIGESTS.map((digest) => ({ value: digest, label: formatMessage({ id: `choices.digest.${digest}` }) }))}
+      />
+    </fieldset>
   );
 };
 
@@ -61,7 +70,10 @@ export const ChoicesSection = ({ preferences }: { preferences: NoticePreferences
   return (
     <Section title={title}>
       <p className={styles['hint']}>
-        <FormattedMessage id="choices.text" />
+        <FormattedMessage id="choices.text" />{' '}
+        <Link to="/notices">
+          <FormattedMessage id="notices.open" />
+        </Link>
       </p>
       <Form
         name={title}

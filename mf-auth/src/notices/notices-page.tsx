@@ -2,7 +2,6 @@ import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useNoticePreferencesQuery } from '@pupitre/shared/api/notice-preferences';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
@@ -43,19 +42,11 @@ const Settings = ({ profile }: { profile: Profile }) => {
 export const NoticesPage = () => {
   const { formatMessage } = useIntl();
   const profile = useProfileQuery();
-  const isGuardian = profile.data?.roles.includes('parent') ?? false;
   return (
     <>
       <PageHeader
         title={formatMessage({ id: 'notices.title' })}
         trail={[{ title: formatMessage({ id: 'notices.profile' }), to: '/profile' }]}
-        actions={
-          isGuardian && (
-            <ButtonLink to="/notices" tone="plain">
-              <FormattedMessage id="notices.open" />
-            </ButtonLink>
-          )
-        }
       />
       <QueryView query={profile} waiting={<FormSkeleton fields={FIELDS} />}>
         {(user) => <Settings profile={user} />}

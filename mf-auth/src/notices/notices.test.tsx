@@ -45,10 +45,10 @@ test('[NTC-23] channels of each kind, digest, hours and days are saved together'
   expect(screen.queryByRole('checkbox', { name: 'Ausencias: Mensaje' })).not.toBeInTheDocument();
   await user.click(await box('Tareas: Correo'));
   await user.click(await box('Estrellas: Celular'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Resumen por correo' }), 'Los viernes a las 18:00');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cada cuándo' }), 'Los viernes a las 18:00');
   await user.clear(await field('Desde'));
   await user.type(await field('Desde'), '20:30');
-  await user.click(await box('Solo en días de clases'));
+  await user.click(await screen.findByRole('checkbox', { name: /^Solo en días de clases/ }));
   await press(user, 'Guardar mis avisos');
   expect(await screen.findByText('Registro actualizado')).toBeVisible();
   const chosen = kinds.map((each) => {

@@ -7,15 +7,15 @@ import styles from './notices.module.css';
 /** The notices that went out to the families of a school, and the settings of the school for them. */
 export const NoticesTab = ({ schoolId }: { schoolId: number }) => (
   <div className={styles['parts']}>
-    <section aria-labelledby="sent-notices" tabIndex={-1}>
-      <h2 id="sent-notices" className={styles['title']}>
+    <div>
+      <h2 className={styles['title']}>
         <FormattedMessage id="notices.sent" />
       </h2>
       <p className={styles['hint']}>
         <FormattedMessage id="notices.sent.hint" />
       </p>
       <SentNotices schoolId={schoolId} />
-    </section>
+    </div>
     <section aria-labelledby="notice-settings" tabIndex={-1}>
       <h2 id="notice-settings" className={styles['title']}>
         <FormattedMessage id="notices.settings" />

@@ -29,7 +29,7 @@ export const useSentColumns = () => {
     {
       key: 'at',
       title: formatMessage({ id: 'notices.at' }),
-      width: 170,
+      width: 120,
       render: (notice: SentNotice) => <MomentCell notice={notice} />,
     },
     {
@@ -40,17 +40,19 @@ export const useSentColumns = () => {
     {
       key: 'student',
       title: formatMessage({ id: 'notices.student' }),
+      width: 150,
       render: ({ student }: SentNotice) => student.name,
     },
     {
       key: 'receiver',
       title: formatMessage({ id: 'notices.receiver' }),
+      width: 150,
       render: ({ receiver }: SentNotice) => receiver.name,
     },
     {
       key: 'state',
       title: formatMessage({ id: 'notices.state' }),
-      width: 220,
+      width: 210,
       render: (notice: SentNotice) => <StateCell notice={notice} />,
     },
   ];

@@ -43,7 +43,7 @@ export const SentDialog = ({ notice, onClose }: { notice: SentNotice; onClose: (
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles['hint']}>{body}</p>
-      <dl className={styles['way-of-notice']}>
+      <dl className={styles['steps']}>
         <div>
           <dt>
             <FormattedMessage id="notices.receiver" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
+import { PREFERENCES_PATH } from '@pupitre/shared/contracts/notice-links';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
@@ -42,6 +43,9 @@ export const InboxEmpty = ({ filter: { kind, unread }, onShowAll }: InboxEmptyPr
       <p>
         <FormattedMessage id="notices.empty.text" />
       </p>
+      <ButtonLink to={PREFERENCES_PATH} tone="plain">
+        <FormattedMessage id="notices.preferences" />
+      </ButtonLink>
     </EmptyState>
   );
 };

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { PREFERENCES_PATH } from '@pupitre/shared/contracts/notice-links';
 import { FACT_KINDS, type FactKind } from '@pupitre/shared/contracts/notices';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Link } from '@pupitre/shared/platform/link';
 import styles from './inbox.module.css';
 
 /** The listed notices: all or unread ones, and of one kind or of all. */
@@ -45,6 +47,9 @@ export const InboxFilters = ({ filter, onChange }: InboxFiltersProps) => {
           ))}
         </select>
       </p>
+      <Link to={PREFERENCES_PATH} className={styles['preferences']}>
+        <FormattedMessage id="notices.preferences" />
+      </Link>
     </div>
   );
 };

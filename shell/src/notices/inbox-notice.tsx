@@ -1,7 +1,7 @@
 import { useReadNoticesMutation } from '@pupitre/shared/api/notices';
 import { noticePath } from '@pupitre/shared/contracts/notice-links';
 import { noticeText } from '@pupitre/shared/contracts/notice-texts';
-import type { InboxNotice } from '@pupitre/shared/contracts/notices';
+import type { FactKind, InboxNotice } from '@pupitre/shared/contracts/notices';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import { Link } from '@pupitre/shared/platform/link';
@@ -11,17 +11,23 @@ import { KindIcon } from './kind-icon.tsx';
 import { useMayOpen } from './use-may-open.ts';
 import styles from './inbox.module.css';
 
-const CLOCK = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
+const CLOCKS = {
+  es: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  en: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+} as const;
+/** A class is marked in a hurry. What is published is looked at first. */
+const MARKS: ReadonlySet<FactKind> = new Set(['absence', 'score', 'grade']);
 
 const Facts = ({ notice, isSchoolNamed }: { notice: InboxNotice; isSchoolNamed: boolean }) => {
   const { formatDate } = useIntl();
-  const { at, timeZone, school, correctableUntil } = notice;
-  const clock = (moment: string): string => formatDate(moment, { ...CLOCK, timeZone });
+  const { kind, at, timeZone, school, correctableUntil } = notice;
+  const hours = CLOCKS[useSelector(selectLanguage)];
+  const clock = (moment: string): string => formatDate(moment, { ...hours, timeZone });
   return (
     <p className={styles['facts']}>
       <time dateTime={at}>{clock(at)}</time>
       {isSchoolNamed && <span>{school.name}</span>}
-      {correctableUntil !== null && (
+      {MARKS.has(kind) && correctableUntil !== null && (
         <span className={styles['correctable']}>
           <FormattedMessage id="notices.correctable" values={{ time: clock(correctableUntil) }} />
         </span>

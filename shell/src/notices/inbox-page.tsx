@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useNoticesTableQuery, useReadNoticesMutation } from '@pupitre/shared/api/notices';
-import { PREFERENCES_PATH } from '@pupitre/shared/contracts/notice-links';
 import type { InboxNotice } from '@pupitre/shared/contracts/notices';
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { InboxDays } from './inbox-days.tsx';
@@ -27,19 +25,12 @@ const InboxSkeleton = () => (
   </div>
 );
 
-const HeaderActions = ({ isUnread }: { isUnread: boolean }) => {
+const ReadAll = () => {
   const [readNotices, { isLoading }] = useReadNoticesMutation();
   return (
-    <>
-      {isUnread && (
-        <Button aria-disabled={isLoading} onClick={() => !isLoading && void readNotices({})}>
-          <FormattedMessage id="notices.readAll" />
-        </Button>
-      )}
-      <ButtonLink to={PREFERENCES_PATH} tone="plain">
-        <FormattedMessage id="notices.preferences" />
-      </ButtonLink>
-    </>
+    <Button aria-disabled={isLoading} onClick={() => !isLoading && void readNotices({})}>
+      <FormattedMessage id="notices.readAll" />
+    </Button>
   );
 };
 
@@ -73,31 +64,29 @@ export const InboxPage = () => {
   useShownNotices(items);
   const isWithout = query.data?.items.length === 0 && !filter.unread && filter.kind === null;
   return (
-    <>
+    <div className={styles['inbox']}>
       <PageHeader
         title={useIntl().formatMessage({ id: 'notices.title' })}
-        actions={<HeaderActions isUnread={items.some(({ readAt }) => readAt === null)} />}
+        actions={items.some(({ readAt }) => readAt === null) && <ReadAll />}
       />
-      <div className={styles['inbox']}>
-        {!isWithout && <InboxFilters filter={filter} onChange={choose} />}
-        <PartView query={query} waiting={<InboxSkeleton />}>
-          {(data) => (
-            <div aria-busy={query.isFetching} className={styles['days']}>
-              {data.items.length > 0 ? (
-                <InboxDays notices={data.items} />
-              ) : (
-                <InboxEmpty filter={filter} onShowAll={() => choose(ALL)} />
-              )}
-              <InboxPaging page={page} pages={lastPageOf(data)} onTurn={turn} />
-              {data.items.length > 0 && (
-                <p className={styles['hint']}>
-                  <FormattedMessage id="notices.hint" />
-                </p>
-              )}
-            </div>
-          )}
-        </PartView>
-      </div>
-    </>
+      {!isWithout && <InboxFilters filter={filter} onChange={choose} />}
+      <PartView query={query} waiting={<InboxSkeleton />}>
+        {(data) => (
+          <div aria-busy={query.isFetching} className={styles['days']}>
+            {data.items.length > 0 ? (
+              <InboxDays notices={data.items} />
+            ) : (
+              <InboxEmpty filter={filter} onShowAll={() => choose(ALL)} />
+            )}
+            <InboxPaging page={page} pages={lastPageOf(data)} onTurn={turn} />
+            {data.items.length > 0 && (
+              <p className={styles['hint']}>
+                <FormattedMessage id="notices.hint" />
+              </p>
+            )}
+          </div>
+        )}
+      </PartView>
+    </div>
   );
 };

@@ -76,13 +76,14 @@ test('[NTC-21] notices stand under their days; an unread one says so, and leads 
 test('[NTC-21] a mark that may still be corrected says until when, by the clock of the school; schools are named if there are several', async () => {
   answer([
     anInboxNotice({ timeZone: 'America/Tijuana', correctableUntil: '2026-03-02T14:15:00.000Z' }),
-    { ...event, school: { id: 2, name: 'ESCUELA DOS' } },
+    { ...event, school: { id: 2, name: 'ESCUELA DOS' }, correctableUntil: '2026-03-02T14:15:00.000Z' },
   ]);
   open();
   const absence = within(await item('Ausencia de Sofía'));
   expect(absence.getByText('Puede corregirse hasta las 06:15')).toBeVisible();
   expect(absence.getByText('06:05')).toBeVisible();
   expect(absence.getByText('ESCUELA BENITO JUÁREZ')).toBeVisible();
+  expect(within(await item('Evento: KERMÉS')).queryByText(/Puede corregirse/)).not.toBeInTheDocument();
 });
 
 test('[NTC-21] what a visible page shows is reported once; a failure of it interrupts nobody', async () => {
@@ -181,6 +182,6 @@ test('[NTC-21] [NTC-22] the inbox is in English, too', async () => {
   answer([anInboxNotice({ correctableUntil: '2026-03-02T14:15:00.000Z' })]);
   open();
   const absence = within(await item('Sofía is absent'));
-  expect(absence.getByText('May be corrected until 08:15')).toBeVisible();
+  expect(absence.getByText('May be corrected until 8:15 AM')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
 });
