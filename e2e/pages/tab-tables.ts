@@ -2,6 +2,7 @@ import type { Credentials } from '@pupitre/shared/contracts/auth';
 import { encodeId } from '../fixtures/encoded-id.ts';
 import { makeChild, makeParent } from '../fixtures/families.ts';
 import { freshUser } from '../fixtures/new-users.ts';
+import { giveTasks, makeFamily } from '../fixtures/notices.ts';
 import { anyColor, demoSchool, makeAll, makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { freshName } from './catalogs.ts';
@@ -129,6 +130,20 @@ export const TAB_TABLES: TabTable[] = [
     ],
   },
   {
+    name: 'sent-notices',
+    isNewestFirst: true,
+    user: 'super_admin',
+    call: /\/notices\/getSent$/,
+    pathIn: ({ school }) => `${school}?tab=notices`,
+    columns: [
+      ['Cuándo', 'at'],
+      ['Aviso', 'kind'],
+      ['Alumno', 'student'],
+      ['Para', 'receiver'],
+      ['Estado', 'state'],
+    ],
+  },
+  {
     name: 'student-documents',
     isNewestFirst: true,
     user: 'parent',
@@ -198,6 +213,7 @@ export const fillTables = async (server: Server): Promise<Places> => {
   );
   const token = await server.logIn('super_admin');
   for (const _ of ROWS) await makeTeacher(server, token, ofSchool.school);
+  await giveTasks(server, await makeFamily(server), ROWS.length);
   const parent = await makeParent(server);
   const child = await makeChild(server, { group, parent });
   return {
