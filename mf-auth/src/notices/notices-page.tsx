@@ -38,7 +38,7 @@ const Settings = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** What is sent to the user, by which way, at which hours and in which language. */
+/** Lets a user choose what is sent to them, by which way, at which hours and in which language. */
 export const NoticesPage = () => {
   const { formatMessage } = useIntl();
   const profile = useProfileQuery();

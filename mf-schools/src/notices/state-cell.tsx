@@ -15,7 +15,7 @@ const Deliveries = ({ deliveries }: Pick<SentNotice, 'deliveries'>) => (
   </ul>
 );
 
-/** What the receiver did with the notice on the page, in a word; nothing if they have not seen it. */
+/** Says in a word that the receiver has seen or read the notice on the page. */
 const Seen = ({ readAt, shownAt }: Pick<SentNotice, 'readAt' | 'shownAt'>) =>
   (readAt ?? shownAt) !== null && (
     <span className={styles['detail']}>

@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 
 type WebhookFactsProps = { webhook: SchoolWebhook; timeZone: string };
 
-/** Where messages go, and how the last ones fared. */
+/** Says where messages go, and how the last ones fared. */
 export const WebhookFacts = ({ webhook, timeZone }: WebhookFactsProps) => {
   const momentText = useSchoolMoment();
   const reasonText = useReasonText();

@@ -4,7 +4,7 @@ import { flag, idNumber, record, text, wholeNumber } from './fields.ts';
 const URL_MAX = 1_000;
 
 /** The last minutes in which a school corrects a mark before anybody is notified. */
-export const MOST_GRACE = 60;
+const MOST_GRACE = 60;
 
 /** The time zones of Mexico. */
 export const MEXICAN_ZONES = [
