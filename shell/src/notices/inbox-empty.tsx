@@ -6,6 +6,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import type { InboxFilter } from './inbox-filters.tsx';
+import { useMayOpen } from './use-may-open.ts';
 
 /** Staff have no notices. A directive sees those that went out to families. */
 const StaffEmpty = ({ isDirective }: { isDirective: boolean }) => (
@@ -29,6 +30,23 @@ const NoneFound = ({ title, onShowAll }: { title: ReactNode; onShowAll: () => vo
   </EmptyState>
 );
 
+/** An inbox that has had none yet. A portal without the screen of the choices offers none. */
+const FirstNotices = () => {
+  const mayOpen = useMayOpen();
+  return (
+    <EmptyState title={<FormattedMessage id="notices.empty" />}>
+      <p>
+        <FormattedMessage id="notices.empty.text" />
+      </p>
+      {mayOpen(PREFERENCES_PATH) && (
+        <ButtonLink to={PREFERENCES_PATH} tone="plain">
+          <FormattedMessage id="notices.preferences" />
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+};
+
 type InboxEmptyProps = { filter: InboxFilter; onShowAll: () => void };
 
 /** Says why no notice is listed, and what to do next. */
@@ -38,14 +56,5 @@ export const InboxEmpty = ({ filter: { kind, unread }, onShowAll }: InboxEmptyPr
   if (unread) return <NoneFound title={<FormattedMessage id="notices.empty.unread" />} onShowAll={onShowAll} />;
   if (profile && !profile.roles.includes('parent'))
     return <StaffEmpty isDirective={profile.roles.includes('directive')} />;
-  return (
-    <EmptyState title={<FormattedMessage id="notices.empty" />}>
-      <p>
-        <FormattedMessage id="notices.empty.text" />
-      </p>
-      <ButtonLink to={PREFERENCES_PATH} tone="plain">
-        <FormattedMessage id="notices.preferences" />
-      </ButtonLink>
-    </EmptyState>
-  );
+  return <FirstNotices />;
 };

@@ -3,6 +3,7 @@ import { PREFERENCES_PATH } from '@pupitre/shared/contracts/notice-links';
 import { FACT_KINDS, type FactKind } from '@pupitre/shared/contracts/notices';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
+import { useMayOpen } from './use-may-open.ts';
 import styles from './inbox.module.css';
 
 /** The listed notices: all or unread ones, and of one kind or of all. */
@@ -13,6 +14,7 @@ type InboxFiltersProps = { filter: InboxFilter; onChange: (filter: InboxFilter) 
 export const InboxFilters = ({ filter, onChange }: InboxFiltersProps) => {
   const { formatMessage } = useIntl();
   const id = useId();
+  const mayOpen = useMayOpen();
   return (
     <div className={styles['filters']}>
       <p className={styles['filter']}>
@@ -47,9 +49,11 @@ export const InboxFilters = ({ filter, onChange }: InboxFiltersProps) => {
           ))}
         </select>
       </p>
-      <Link to={PREFERENCES_PATH} className={styles['preferences']}>
-        <FormattedMessage id="notices.preferences" />
-      </Link>
+      {mayOpen(PREFERENCES_PATH) && (
+        <Link to={PREFERENCES_PATH} className={styles['preferences']}>
+          <FormattedMessage id="notices.preferences" />
+        </Link>
+      )}
     </div>
   );
 };

@@ -47,11 +47,15 @@ const event = anInboxNotice({
 
 beforeEach(() => {
   logIn('parent');
-  const remote = aListedRemote({
-    name: 'mf-students',
-    routes: [{ path: '/students', title: { es: 'Hijos', en: 'Children' }, access: 'session', roles: ['parent'] }],
-  });
-  registrySignal.set({ revision: '1', remotes: [remote] });
+  const title = { es: 'Pantalla', en: 'Screen' };
+  const remotes = [
+    aListedRemote({
+      name: 'mf-students',
+      routes: [{ path: '/students', title, access: 'session', roles: ['parent'] }],
+    }),
+    aListedRemote({ name: 'mf-auth', routes: [{ path: '/profile/notices', title, access: 'session', roles: [] }] }),
+  ];
+  registrySignal.set({ revision: '1', remotes });
   server.answer(SHOW, () => ({ message: 'updated' }));
   server.answer(READ, () => ({ message: 'updated' }));
 });
@@ -96,6 +100,18 @@ test('[NTC-21] what a visible page shows is reported once; a failure of it inter
   expect(await item('Evento: KERMÉS')).toBeVisible();
   expect(server.bodiesOf(SHOW)).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[NTC-21] the inbox leads to the choices, unless the portal does not have their screen now', async () => {
+  answer([anInboxNotice()]);
+  const { leave } = open();
+  const link = await screen.findByRole('link', { name: 'Elegir cómo recibirlos' });
+  expect(link).toHaveAttribute('href', '/profile/notices');
+  leave();
+  registrySignal.set({ revision: '2', remotes: [] });
+  open();
+  await item('Ausencia de Sofía');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Elegir/ })).not.toBeInTheDocument());
 });
 
 test('[NTC-21] a notice does not lead to a screen that the role may not open', async () => {
