@@ -45,6 +45,13 @@ test('[NTC-26] a row says what was sent about whom, to whom, when by the clock o
       aSentNotice({ id: 2, state: 'waiting', deliveries: [], receiver: { id: 13, name: 'LUIS PÉREZ' } }),
       aSentNotice({ id: 3, state: 'cancelled', deliveries: [], receiver: { id: 14, name: 'RITA SOL' } }),
       aSentNotice({ id: 4, deliveries: [], receiver: { id: 15, name: 'OLGA RUIZ' } }),
+      aSentNotice({
+        id: 5,
+        state: 'waiting',
+        deliveries: [],
+        shownAt: '2026-03-02T14:06:00.000Z',
+        receiver: { id: 16, name: 'PACO GIL' },
+      }),
     ]),
   );
   open();
@@ -58,6 +65,9 @@ test('[NTC-26] a row says what was sent about whom, to whom, when by the clock o
   expect((await row(/LUIS PÉREZ/)).getByText('Se envía el 2 mar 2026, 08:15 si nadie lo corrige')).toBeVisible();
   expect((await row(/RITA SOL/)).getByText('Se corrigió a tiempo: no se envió nada')).toBeVisible();
   expect((await row(/OLGA RUIZ/)).getByText('Solo en la página')).toBeVisible();
+  const seen = await row(/PACO GIL/);
+  expect(seen.getByText('Visto en la página')).toBeVisible();
+  expect(seen.queryByText(/^Se envía/)).not.toBeInTheDocument();
 });
 
 test('[NTC-26] the list shows one kind and one state', async () => {

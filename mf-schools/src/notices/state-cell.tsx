@@ -27,13 +27,17 @@ const Seen = ({ readAt, shownAt }: Pick<SentNotice, 'readAt' | 'shownAt'>) =>
 export const StateCell = ({ notice }: { notice: SentNotice }) => {
   const momentText = useSchoolMoment();
   const { state, dueAt, timeZone, deliveries, readAt, shownAt } = notice;
+  const isSeen = (readAt ?? shownAt) !== null;
   if (state !== 'sent')
     return (
       <span>
         <FormattedMessage id={`notices.state.${state}`} />
-        <span className={styles['detail']}>
-          <FormattedMessage id={`notices.state.${state}.why`} values={{ moment: momentText(dueAt, timeZone) }} />
-        </span>
+        {/* Nothing is sent about what the page has shown. */}
+        {!(state === 'waiting' && isSeen) && (
+          <span className={styles['detail']}>
+            <FormattedMessage id={`notices.state.${state}.why`} values={{ moment: momentText(dueAt, timeZone) }} />
+          </span>
+        )}
         <Seen readAt={readAt} shownAt={shownAt} />
       </span>
     );
