@@ -60,10 +60,10 @@ const PAIRS = [
   },
 ];
 
-for (const { title, row, shell, remotes } of PAIRS) {
+for (const { title, row: combination, shell, remotes } of PAIRS) {
   const test = testIn(() => startSkewed(shell, remotes));
   const story = (name: string, about: string, play: Parameters<typeof test>[2]): void =>
-    test(`[DEP-10] ${title}: ${about}`, onBoard(row, name), play);
+    test(`[DEP-10] ${title}: ${about}`, onBoard(combination, name), play);
 
   test.describe(title, () => {
     story('mf-auth', 'somebody logs in', async ({ page }) => {

@@ -38,6 +38,21 @@ test('[NTC-01] an absence waits for the grace of the school, and is in the inbox
   expect(await subjectsOf()).toHaveLength(1);
 });
 
+test('[NTC-01] the time of an absence is that at which the device took the mark', async () => {
+  const { parent, teacher, studentId, group } = school();
+  await choose(parent);
+  const takenAt = new Date(Date.now() - 3_600_000).toISOString();
+  const mark = { student: { id: studentId }, attendence: false, delay: false, was: null, stamp: 'one', takenAt };
+  const save = (row: object) =>
+    as(teacher, 'POST', 'student-attendance/save', { groupId: group.id, date: today(), rows: [row] });
+  expect((await save(mark)).status).toBe(200);
+  expect(await inbox(parent)).toMatchObject([{ kind: 'absence', at: takenAt }]);
+  // A mark in conflict is not saved, so its time is not that of the absence.
+  const other = { ...mark, attendence: true, stamp: 'two', takenAt: new Date().toISOString() };
+  expect((await save(other)).body).toMatchObject({ conflicts: [{ student: { id: studentId } }] });
+  expect(await inbox(parent)).toMatchObject([{ kind: 'absence', at: takenAt }]);
+});
+
 test('[NTC-01] 500 marks that are corrected inside the grace send nothing', async () => {
   const { group, id } = school();
   const { rows } = await sql<{ id: number }>`

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SaveOutcome } from '../resources/save-receipts/stamped-rows.ts';
 import { putNotices, receiversOf, todayIn } from './put-notices.ts';
 import { signalOfNotices } from './signal-notices.ts';
 
-/** The students whose marks of a day were saved, and the author. */
+/** The students whose marks or stars of a day were saved, and the author. */
 type SavedDay = {
   schoolId: number | RawBuilder<number>;
   date: string;
@@ -13,6 +14,20 @@ type SavedDay = {
 /** The expression that makes the notices of absences agree with the marks of a day. It comes after their save. */
 export const noteAbsences = ({ schoolId, date, studentIds, userId }: SavedDay): RawBuilder<unknown> =>
   signalOfNotices(sql<number[]>`note_absences(${schoolId}, ${date}::date, ${studentIds}::bigint[], ${userId}::bigint)`);
+
+type SavedMarks = Omit<SavedDay, 'studentIds'> & {
+  /** The outcome of the save, null if it was refused. */
+  outcome: RawBuilder<SaveOutcome<unknown> | null>;
+  /** The times at which a device took the marks, by the ids of their students. */
+  takenAt: Readonly<Record<string, string | null>>;
+};
+
+/** The same for the marks that a save of the same statement has changed. */
+export const noteSavedAbsences = ({ schoolId, date, outcome, userId, takenAt }: SavedMarks): RawBuilder<unknown> =>
+  signalOfNotices(sql<number[]>`note_absences(
+    ${schoolId}, ${date}::date, array(select jsonb_array_elements_text(${outcome}->'changed')::bigint), ${userId}::bigint,
+    ${JSON.stringify(takenAt)}::jsonb
+  )`);
 
 const ofStudent = (id: RawBuilder<unknown>) => receiversOf(sql<boolean>`students.id = ${id}`);
 

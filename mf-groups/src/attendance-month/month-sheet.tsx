@@ -63,10 +63,10 @@ export const MonthSheet = ({ userId, groupId, month, content, query }: MonthShee
       if (!(await mayMark(column))) return;
       const { id, name: first, paternal, maternal } = student;
       const person = { id, name: first, paternal, maternal };
-      const stored = content.marks.find(({ studentId, date }) => studentId === id && date === column.date);
+      const known = content.marks.find(({ studentId, date }) => studentId === id && date === column.date);
       const blank = { student: person, attendence: false, delay: false, isTaken: false };
       // A server of the previous release gives marks without versions.
-      save(column.date, mark(blank), stored ? stored.rowVersion : null);
+      save(column.date, mark(blank), known ? known.rowVersion : null);
       setHasChanged(true);
     },
     [mayMark, save, content],

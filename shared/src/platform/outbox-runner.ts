@@ -19,6 +19,27 @@ const onReturnOrHide = (act: () => void): (() => void) => {
   };
 };
 
+/** The turns of an outbox among all that send its changes. */
+const turnsOf = (key: string, { refresh }: Pick<OutboxStorage<unknown>, 'refresh'>) => {
+  let last = Promise.resolve();
+  let end: (() => void) | undefined;
+  return {
+    /** Ends with the turn that was requested last. */
+    last: (): Promise<void> => last,
+    request: (taken: () => void): void => {
+      last = inTurn(key, async () => {
+        // Another sender may have had the turn, and sent some of the changes.
+        const refreshing = refresh();
+        if (refreshing) await refreshing;
+        const ended = new Promise<void>((resolve) => (end = resolve));
+        taken();
+        return ended;
+      });
+    },
+    end: (): void => end?.(),
+  };
+};
+
 /** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
 export const openOutbox = <Row>(
   key: string,
@@ -30,8 +51,7 @@ export const openOutbox = <Row>(
   let state: OutboxState<Row> = createOutboxState(storage.read());
   let transport: OutboxTransport<Row> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = Promise.resolve();
-  let endTurn: (() => void) | undefined;
+  const turns = turnsOf(key, storage);
   const changes = changesOfUser(keyOf, versionOf);
   const announce = announceUndo(key);
   const userId = readOutboxKey(key)?.userId ?? null;
@@ -54,7 +74,7 @@ export const openOutbox = <Row>(
   };
   const flush = (): Promise<void> => {
     reduce({ type: 'flushed' });
-    return turn;
+    return turns.last();
   };
   const send = async (sent: PendingChange<Row>[]): Promise<void> => {
     const outcome = transport ? await transport(sent).catch(unreachable) : unreachable();
@@ -75,19 +95,11 @@ export const openOutbox = <Row>(
       case 'stopWaiting':
         return clearTimeout(timer);
       case 'requestTurn':
-        turn = inTurn(key, async () => {
-          // Another sender may have had the turn, and sent some of the changes.
-          const refreshing = storage.refresh();
-          if (refreshing) await refreshing;
-          const end = new Promise<void>((resolve) => (endTurn = resolve));
-          dispatch({ type: 'turnTaken' });
-          return end;
-        });
-        return;
+        return turns.request(() => dispatch({ type: 'turnTaken' }));
       case 'send':
         return void send(effect.changes);
       case 'endTurn':
-        return endTurn?.();
+        return turns.end();
     }
   };
 

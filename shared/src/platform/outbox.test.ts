@@ -184,15 +184,16 @@ test('[OUT-06] a row in conflict waits for the user, and the others are saved', 
   expect(again).toMatchObject({ row: 'again', refusal: '', conflict: theirs(4) });
 });
 
+const own = (at: string): Event => ({
+  ...answered({
+    type: 'saved',
+    at: 50,
+    conflicts: new Map([['1', { ...theirs(4), by: { id: 7, name: 'ANA' }, at }]]),
+  }),
+  userId: 7,
+});
+
 test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it at once', () => {
-  const own = (at: string): Event => ({
-    ...answered({
-      type: 'saved',
-      at: 50,
-      conflicts: new Map([['1', { ...theirs(4), by: { id: 7, name: 'ANA' }, at }]]),
-    }),
-    userId: 7,
-  });
   const takenAt = '2026-03-05T14:05:00.000Z';
   const events = [changed({ a: { ...seen('a', '1', 3), takenAt } }), FLUSHED, TURN];
   const { state, effects } = play(...events, own('2026-03-05T14:04:00.000Z'));

@@ -100,11 +100,13 @@ const PUT_NOTICES = sql`
 
 /**
  * Makes the notices of absences agree with the marks of some students on a day, as the save before it in the same statement
- * left them. An absence is news on a day with classes of the last week that no accepted justification covers. The time at
- * which the device took a mark is read where the marks have it.
+ * left them. An absence is news on a day with classes of the last week that no accepted justification covers. `taken` has
+ * the times at which a device took marks, by the ids of their students.
  */
 const NOTE_ABSENCES = sql`
-  create function note_absences(school bigint, marked_day date, of_students bigint[], author bigint) returns bigint[]
+  create function note_absences(
+    school bigint, marked_day date, of_students bigint[], author bigint, taken jsonb default '{}'
+  ) returns bigint[]
   language plpgsql as $$
     declare
       facts text[];
@@ -113,7 +115,7 @@ const NOTE_ABSENCES = sql`
     begin
       select (now() at time zone time_zone)::date into today from schools where id = school;
       with class as materialized (
-        select named.student_id, mark.attendence, mark.delay, to_jsonb(mark)->>'taken_at' as taken_at,
+        select named.student_id, mark.attendence, mark.delay, taken->>(named.student_id::text) as taken_at,
           'absence:' || named.student_id || ':' || to_char(marked_day, 'YYYY-MM-DD') as fact
         from unnest(of_students) as named (student_id)
         left join student_attendance as mark

@@ -3,7 +3,7 @@ import type { AttendanceConflict, AttendanceSave } from '@pupitre/shared/contrac
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { refuseArchivedGroup, taughtGroup } from '../groups/own-group.queries.ts';
-import { noteAbsences } from '../../notices/note-classwork.ts';
+import { noteSavedAbsences } from '../../notices/note-classwork.ts';
 import { lastOfCells, stampOf, type SaveOutcome } from '../save-receipts/stamped-rows.ts';
 import { archivedStays } from './marks-of-archive.ts';
 import { refuseStrangers, studentsForShare, type AccessedStudent } from '../students/lock-people.queries.ts';
@@ -35,6 +35,7 @@ export const saveAttendance = (
     ...stampOf(stamped),
   }));
   const ids = marks.map(({ student_id }) => student_id);
+  const takenAt = Object.fromEntries(marks.map(({ student_id, taken_at }) => [student_id, taken_at]));
   const schoolId = sql<number>`(select "schoolId" from class)`;
   const isSaved = sql`not exists (select from archived)
     and (select count(*) filter (where "isInGroup") from children) = ${ids.length}`;
@@ -56,9 +57,7 @@ export const saveAttendance = (
       'students', case when exists (select from class) then coalesce((select json_agg(children) from children), '[]') end,
       'isArchived', exists (select from archived),
       'outcome', (select outcome from saved),
-      'noted', case when ${isSaved}
-        then ${noteAbsences({ schoolId, date, studentIds: ids, userId: caller.userId })}
-      end
+      'noted', ${noteSavedAbsences({ schoolId, date, outcome: sql`(select outcome from saved)`, userId: caller.userId, takenAt })}
     )`;
 };
 
