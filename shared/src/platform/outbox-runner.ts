@@ -1,7 +1,7 @@
 import { reduceOutbox, type OutboxEffect, type OutboxEvent } from './outbox.ts';
 import { changesOfUser, newStamp, type VersionOf } from './pending/outbox-changes.ts';
 import { readOutboxKey } from './pending/outbox-keys.ts';
-import { announceUndo, inTurn } from './pending/outbox-lock.ts';
+import { announceUndo, turnsOf } from './pending/outbox-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTransport, SendOutcome } from './outbox-transport.ts';
 import { createOutboxState, type OutboxState, type PendingChange } from './pending-changes.ts';
@@ -19,27 +19,6 @@ const onReturnOrHide = (act: () => void): (() => void) => {
   };
 };
 
-/** The turns of an outbox among all that send its changes. */
-const turnsOf = (key: string, { refresh }: Pick<OutboxStorage<unknown>, 'refresh'>) => {
-  let last = Promise.resolve();
-  let end: (() => void) | undefined;
-  return {
-    /** Ends with the turn that was requested last. */
-    last: (): Promise<void> => last,
-    request: (taken: () => void): void => {
-      last = inTurn(key, async () => {
-        // Another sender may have had the turn, and sent some of the changes.
-        const refreshing = refresh();
-        if (refreshing) await refreshing;
-        const ended = new Promise<void>((resolve) => (end = resolve));
-        taken();
-        return ended;
-      });
-    },
-    end: (): void => end?.(),
-  };
-};
-
 /** Opens an outbox, which dispatches events to the reducer and carries out its effects. */
 export const openOutbox = <Row>(
   key: string,
@@ -51,7 +30,7 @@ export const openOutbox = <Row>(
   let state: OutboxState<Row> = createOutboxState(storage.read());
   let transport: OutboxTransport<Row> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turns = turnsOf(key, storage);
+  const turns = turnsOf(key, storage.refresh);
   const changes = changesOfUser(keyOf, versionOf);
   const announce = announceUndo(key);
   const userId = readOutboxKey(key)?.userId ?? null;

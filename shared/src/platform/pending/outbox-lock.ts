@@ -7,6 +7,27 @@ export const inTurn = async (name: string, work: () => Promise<void>): Promise<v
   await (locks ? locks.request(name, work).catch(work) : work());
 };
 
+/** The turns of an outbox among all that send its changes. `refresh` reads the changes again. */
+export const turnsOf = (key: string, refresh: () => Promise<void> | undefined) => {
+  let last = Promise.resolve();
+  let end: (() => void) | undefined;
+  return {
+    /** Ends with the turn that was requested last. */
+    last: (): Promise<void> => last,
+    request: (taken: () => void): void => {
+      last = inTurn(key, async () => {
+        // Another sender may have had the turn, and sent some of the changes.
+        const refreshing = refresh();
+        if (refreshing) await refreshing;
+        const ended = new Promise<void>((resolve) => (end = resolve));
+        taken();
+        return ended;
+      });
+    },
+    end: (): void => end?.(),
+  };
+};
+
 const undoLock = (key: string): string => `${key}.undo`;
 
 /** Runs `work` unless a tab can still undo changes of the outbox. That tab sends them itself. */
