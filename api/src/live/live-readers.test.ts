@@ -57,7 +57,7 @@ const CHANGES: [string, () => Promise<unknown>, Heard][] = [
       const rows = [{ student: child(), group_tasks, delivered: true, qualification: 9 }];
       return send(school().teacher, 'PUT', 'student-tasks/save', { groupId: group().id, rows });
     },
-    toBoth(['Grade', 'Home'], ['Grade']),
+    toBoth(['Grade', 'Home', 'Notice'], ['Grade']),
   ],
   [
     'a task',
@@ -80,7 +80,7 @@ const CHANGES: [string, () => Promise<unknown>, Heard][] = [
         description: 'Para todos',
         group: group(),
       }),
-    toBoth(['GroupFile', 'Home'], ['GroupFile']),
+    toBoth(['GroupFile', 'Home', 'Notice'], ['GroupFile']),
   ],
   [
     'an event of a group',
@@ -118,7 +118,7 @@ const CHANGES: [string, () => Promise<unknown>, Heard][] = [
         .executeTakeFirstOrThrow();
       return send(school().teacher, 'PATCH', 'justifications/decide', { id, rowVersion: 1, status: 'accepted' });
     },
-    toAll(READERS, ['Attendance', 'Home', 'Justification']),
+    toBoth(['Attendance', 'Home', 'Justification', 'Notice'], ['Attendance', 'Home', 'Justification']),
   ],
   [
     'a period that is closed',

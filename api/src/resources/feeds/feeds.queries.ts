@@ -8,6 +8,7 @@ import { hashOfToken, newToken } from '../../auth/route-access.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Language } from '../../text/language.ts';
+import { IS_ARCHIVED, openGroup } from '../groups/own-group.queries.ts';
 import { isOpenFeed, subscribesToGroup, subscribesToStudent } from './feeds.policy.ts';
 
 /** The feeds of a caller that answer, those of students first. */
@@ -26,7 +27,7 @@ export const findFeeds = async (db: Db, caller: Session): Promise<Feed[]> => {
   return rows;
 };
 
-/** The student or the group of a new feed. Throws `notFound` for one whose calendar the caller does not read. */
+/** The student or the group of a new feed. Throws `notFound` for one whose calendar the caller does not read, and `archived`. */
 const requireSubject = async (
   db: Db,
   caller: Session,
@@ -39,16 +40,16 @@ const requireSubject = async (
   }
   const found = db
     .selectFrom('groups')
-    .select('groups.id')
+    .select(['groups.id', IS_ARCHIVED])
     .where('groups.id', '=', group?.id ?? 0);
-  const { id } = orNotFound(await found.where(subscribesToGroup(caller)).executeTakeFirst());
+  const { id } = openGroup(orNotFound(await found.where(subscribesToGroup(caller)).executeTakeFirst()));
   return { student_id: null, group_id: id };
 };
 
 /** The token of an address, which is shown once. */
 type Issued = { token: string };
 
-/** Makes a feed. Throws `notFound`, and `staleRecord` where the caller has the same feed already. */
+/** Makes a feed. Throws `notFound`, `archived`, and `staleRecord` where the caller has the same feed already. */
 export const createFeed = async (
   db: Db,
   feed: FeedInput,
