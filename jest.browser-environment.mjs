@@ -6,5 +6,6 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.setup();
     const lacking = { Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder, structuredClone };
     Object.assign(this.global, lacking);
+    Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle });
   }
 }

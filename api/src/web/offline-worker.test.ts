@@ -21,7 +21,7 @@ test('[OFL-01] the offline worker is asked for anew every time, answers for the 
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringMatching(/^(text|application)\/javascript/),
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     'x-content-type-options': 'nosniff',
   });
   const again = await rawRequest(server.url, '/sw.js', { ...REGISTERS, 'if-none-match': headers.etag ?? '' });

@@ -6,8 +6,8 @@ import { answerMissing, sendFresh } from './files.ts';
 
 const WORKER = 'sw.js';
 
-/** The worker fetches from the portal alone, and runs no other script. */
-const POLICY = "default-src 'none'; connect-src 'self'";
+/** The worker fetches from the portal alone, and loads its second script there, which sends pending changes. */
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
  * The worker of a portal without offline pages. It removes what the offline worker stored, and itself. Changes that wait

@@ -4,7 +4,8 @@ import type { Answered, CallError } from '@pupitre/shared/api/call-types';
 import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
 import { loseConnection, regainConnection } from './lost-connection.ts';
-import { findOnShelf, removeFromShelf, shelve, shelveSave } from './shelf.ts';
+import { findOnShelf, removeFromShelf, shelve } from './shelf.ts';
+import { shelveSave } from './worker/shelve-save.ts';
 
 /** A call that was answered before the shelf was open, and the time. */
 export type EarlierCall = { made: StoreCall; answered: Answered; at: number };
@@ -24,7 +25,7 @@ const pause = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 const storeAnswer = (made: StoreCall, { data, error }: Answered, at: number): Promise<void> | undefined => {
-  if (made.cacheKey === null) return error ? undefined : shelveSave(made);
+  if (made.cacheKey === null) return error ? undefined : shelveSave({ ...made, answer: data });
   if (error === undefined) return shelve(made, data, at);
   return TAKEN.has(error.code) ? removeFromShelf(made) : undefined;
 };

@@ -1,4 +1,4 @@
-import { SHELF } from './forget-user.ts';
+import { SHELF } from './worker/set-place.ts';
 
 /** All caches of the offline worker have names with this beginning. */
 const CACHES = 'pupitre-';

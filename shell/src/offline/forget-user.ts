@@ -1,5 +1,4 @@
-/** The database of the stored answers (`shelf.ts`). */
-export const SHELF = 'pupitre-shelf';
+import { SHELF } from './worker/set-place.ts';
 
 /**
  * Deletes the stored answers of a user whose session has ended, and what the tab knows of the user. Pending changes stay:

@@ -5,7 +5,6 @@ import { registrySignal } from '../routing/current-view.ts';
 import { noteAnswer, throughShelf, type EarlierCall } from './call-through.ts';
 import { dismantle } from './dismantle.ts';
 import { fillShelf } from './fill-shelf.ts';
-import { SHELF } from './forget-user.ts';
 import { linkManifest } from './link-manifest.ts';
 import { offerInstall } from './offer-install.ts';
 import { openFromNotices } from './open-from-notices.ts';
@@ -13,6 +12,7 @@ import { registerWorker } from './register-worker.ts';
 import { sendSets } from './send-sets.ts';
 import { sweepShelf } from './shelf.ts';
 import { watchConnection } from './watch-connection.ts';
+import { SHELF } from './worker/set-place.ts';
 
 export { throughShelf };
 

@@ -1,4 +1,4 @@
-import { effectOfSave, readOfSave } from './saved-rows.ts';
+import { effectOfSave, readOfSave } from './worker/saved-rows.ts';
 
 const DAY = { groupId: 7, date: '2026-11-26' };
 const child = (id: number) => ({ id, name: 'ANA', paternal: 'PÉREZ', maternal: 'RUIZ' });
@@ -20,7 +20,7 @@ test('[OFL-07] a save that the portal has taken is in the stored class list, who
     result: true,
     tableData: {
       items: [
-        { student: child(1), attendence: true, delay: true, id: 0, rowVersion: 0 },
+        { student: child(1), attendence: true, delay: true, id: 0, rowVersion: null },
         { student: child(2), attendence: false, delay: false, id: 9, rowVersion: 3 },
         items[2],
       ],
@@ -48,7 +48,7 @@ test('[OFL-07] stars and grades that were saved are in the stored sheets', () =>
     { url: 'student-activities/getActivitiesByGroup', body: DAY },
   );
   expect(ofScores({ data: { students: [{ ...child(1), activities: [activity] }] } })).toEqual({
-    data: { students: [{ ...child(1), activities: [{ ...activity, id: 0, rowVersion: 0, score: 5 }] }] },
+    data: { students: [{ ...child(1), activities: [{ ...activity, id: 0, rowVersion: null, score: 5 }] }] },
   });
 
   const place = { student: { id: 1 }, group_tasks: { id: 6 } };

@@ -1,10 +1,8 @@
 import type { Caller, SentCall } from '@pupitre/shared/api/request-call';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { openDB, type IDBPDatabase } from 'idb';
-import { SHELF } from './forget-user.ts';
-import { effectOfSave, readOfSave } from './saved-rows.ts';
 import { isShelved, substitute } from './shelved-reads.ts';
+import { openShelf, ownerOf, type StoredAnswer } from './worker/shelf-database.ts';
 
 /** A new number leaves all stored answers unused. Answers of the release before must suit the screens, so it stays. */
 const SCHEMA = 1;
@@ -14,56 +12,6 @@ const MAX_AGE = 14 * 24 * 60 * 60 * 1_000;
 
 /** A call, and the user who makes it. */
 export type MadeCall = { call: SentCall; caller: Caller };
-
-type StoredAnswer = {
-  key: string;
-  /** The session that read it. Nobody else sees it. */
-  owner: string;
-  url: string;
-  language: string;
-  body: unknown;
-  at: number;
-  answer: unknown;
-};
-
-type Tables = {
-  answers: { key: string; value: StoredAnswer; indexes: { at: number; call: [string, string, string] } };
-};
-
-let database: Promise<IDBPDatabase<Tables>> | undefined;
-
-const close = (): void => {
-  void database?.then((opened) => opened.close());
-  database = undefined;
-};
-
-const open = (): Promise<IDBPDatabase<Tables>> =>
-  (database ??= openDB<Tables>(SHELF, 1, {
-    upgrade: (created) => {
-      const answers = created.createObjectStore('answers', { keyPath: 'key' });
-      answers.createIndex('at', 'at');
-      answers.createIndex('call', ['owner', 'url', 'language']);
-    },
-    // The session ended here or in another tab, which deletes the database.
-    blocking: close,
-    terminated: () => {
-      database = undefined;
-    },
-  }));
-
-const owners = new Map<string, Promise<string>>();
-
-/** The name of a session on the shelf, from which nobody learns the token. */
-const ownerOf = (token: string): Promise<string> => {
-  const known = owners.get(token) ?? digest(token);
-  owners.set(token, known);
-  return known;
-};
-
-const digest = async (text: string): Promise<string> => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 const isFresh = ({ at }: StoredAnswer): boolean => at > Date.now() - MAX_AGE;
 
@@ -79,7 +27,7 @@ const keyOf = (owner: string, language: string, { url, body }: SentCall): string
 
 /** Deletes what is too old, and what belongs to another session. */
 export const sweepShelf = async (token: string): Promise<void> => {
-  const [opened, owner] = [await open(), await ownerOf(token)];
+  const [opened, owner] = [await openShelf(), await ownerOf(token)];
   const transaction = opened.transaction('answers', 'readwrite');
   const old = await transaction.store.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - MAX_AGE));
   const foreign = (await transaction.store.getAllKeys()).filter((key) => !key.startsWith(`["${owner}"`));
@@ -94,7 +42,7 @@ export const shelve = async (
   at: number,
 ): Promise<void> => {
   if (token === null || !isShelved(call)) return;
-  const [owner, opened] = [await ownerOf(token), await open()];
+  const [owner, opened] = [await ownerOf(token), await openShelf()];
   if (!isPresent(token)) return;
   const { url, body } = call;
   await opened.put('answers', { key: keyOf(owner, language, call), owner, url, language, body, at, answer });
@@ -103,7 +51,7 @@ export const shelve = async (
 /** Deletes the answer of a read that the user may no longer make. */
 export const removeFromShelf = async ({ call, caller: { token, language } }: MadeCall): Promise<void> => {
   if (token === null || !isShelved(call)) return;
-  await (await open()).delete('answers', keyOf(await ownerOf(token), language, call));
+  await (await openShelf()).delete('answers', keyOf(await ownerOf(token), language, call));
 };
 
 /** Returns the stored answer of a read with its time, or that of another day made blank, or null. */
@@ -112,29 +60,16 @@ export const findOnShelf = async ({
   caller: { token, language },
 }: MadeCall): Promise<{ answer: unknown; at: number } | null> => {
   if (token === null || !isShelved(call)) return null;
-  const [owner, opened] = [await ownerOf(token), await open()];
+  const [owner, opened] = [await ownerOf(token), await openShelf()];
   const exact = await opened.get('answers', keyOf(owner, language, call));
   if (exact) return isFresh(exact) ? exact : null;
   const others = await opened.getAllFromIndex('answers', 'call', [owner, call.url, language]);
   return substitute(call, others.filter(isFresh));
 };
 
-/** Writes the rows of a save that the server has taken into the stored answers, which are older. */
-export const shelveSave = async ({ call, caller: { token } }: MadeCall): Promise<void> => {
-  const url = readOfSave(call);
-  if (token === null || url === null) return;
-  const [owner, opened] = [await ownerOf(token), await open()];
-  const transaction = opened.transaction('answers', 'readwrite');
-  const stored = await transaction.store.index('call').getAll(IDBKeyRange.bound([owner, url], [owner, url, []]));
-  const writes = stored.map((read) =>
-    transaction.store.put({ ...read, answer: effectOfSave(call, read)(read.answer) }),
-  );
-  await Promise.all([...writes, transaction.done]);
-};
-
 /** Returns the time at which the answer of a read was stored; null for none. */
 export const timeOnShelf = async ({ call, caller: { token, language } }: MadeCall): Promise<number | null> => {
   if (token === null) return null;
-  const stored = await (await open()).get('answers', keyOf(await ownerOf(token), language, call));
+  const stored = await (await openShelf()).get('answers', keyOf(await ownerOf(token), language, call));
   return stored?.at ?? null;
 };

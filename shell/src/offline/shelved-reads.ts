@@ -1,7 +1,7 @@
 import type { SentCall } from '@pupitre/shared/api/request-call';
 import type { CallName } from '@pupitre/shared/contracts/answers/calls';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
-import { changed, each, withFields, type Change } from './answer-changes.ts';
+import { changed, each, withFields, type Change } from './worker/answer-changes.ts';
 
 /**
  * The reads whose answers this device stores. Health notes, documents, justifications and addresses are not among them:

@@ -5,9 +5,11 @@ import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
 import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platform/pending/pending-local';
 import type { PendingRecord, Sender } from '@pupitre/shared/platform/pending/pending-store';
 import { openedRecords, openRecords } from '@pupitre/shared/platform/pending/pending-records';
-import { sendPending } from '@pupitre/shared/platform/pending/send-pending';
+import { sendPending, type TakenSave } from '@pupitre/shared/platform/pending/send-pending';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { hearWorker } from './hear-worker.ts';
+import { createWorkerHelp } from './worker-help.ts';
 
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60_000;
@@ -19,6 +21,15 @@ const TAGS: Record<OutboxName, readonly Tag[]> = {
   grades: ['Grade', 'Home'],
   periodGrades: ['Grade'],
 };
+
+/** The stored answers are older than what was sent, and the network may go again before the next read. */
+const noteSave = async (save: TakenSave): Promise<void> => {
+  const { noteOnShelf } = await import(/* webpackChunkName: 'offline' */ '../offline/worker/shelve-save.ts');
+  await noteOnShelf(save);
+};
+const noteTaken = (save: TakenSave): Promise<void> => noteSave(save).catch(() => undefined);
+
+type Settled = { saved: Iterable<OutboxName>; stopped: readonly PendingRecord[] };
 
 /** Removes the names from all changes but those of one user. */
 const removeNames = async (except: number | null): Promise<void> => {
@@ -35,6 +46,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   let failures = 0;
   let running: Promise<void> | null = null;
   let hasStoredSender: boolean | null = null;
+  const help = createWorkerHelp();
   const token = selectToken(store.getState());
 
   /** Null once the session has ended: the next one may belong to another user. */
@@ -49,7 +61,16 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     const sender = records.count(userId) > 0 ? currentSender() : null;
     if (hasStoredSender === (sender !== null)) return;
     hasStoredSender = sender !== null;
-    void records.store.setSender(sender).catch(() => undefined);
+    void records.store
+      .setSender(sender)
+      .catch(() => undefined)
+      .then(() => help.expect(sender !== null));
+  };
+  /** Shows what became of sent changes. */
+  const settle = ({ saved, stopped }: Settled): void => {
+    const tags = [...saved].flatMap((name) => TAGS[name]);
+    if (tags.length > 0) store.dispatch(api.util.invalidateTags(tags));
+    if (stopped.length > 0) onStopped(stopped);
   };
   const retryLater = (): void => {
     clearTimeout(timer);
@@ -60,16 +81,16 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     const records = await openRecords();
     const sender = currentSender();
     if (!sender) return;
-    const results = [await sendPending(localStore, sender)];
+    const results = [await sendPending(localStore, sender, noteTaken)];
     if (records) {
-      results.push(await sendPending(records.store, sender));
+      results.push(await sendPending(records.store, sender, noteTaken));
       await records.reload();
       storeSender();
     }
-    const saved = results.flatMap((result) => [...result.saved]);
-    if (saved.length > 0) store.dispatch(api.util.invalidateTags(saved.flatMap((name) => TAGS[name])));
-    const stopped = results.flatMap((result) => result.stopped);
-    if (stopped.length > 0) onStopped(stopped);
+    settle({
+      saved: results.flatMap((result) => [...result.saved]),
+      stopped: results.flatMap((result) => result.stopped),
+    });
     if (results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };
@@ -80,7 +101,10 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     return running;
   };
 
-  const onVisible = (): void => void (document.visibilityState === 'visible' && send());
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'visible') void send();
+    else help.askIfExpected();
+  };
   const onOnline = (): void => void send();
 
   const begin = async (): Promise<() => void> => {
@@ -96,11 +120,14 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     start: (): (() => void) => {
       const subscribed = begin();
       window.addEventListener('online', onOnline);
-      document.addEventListener('visibilitychange', onVisible);
+      document.addEventListener('visibilitychange', onVisibility);
+      const endHearing = hearWorker(userId, settle);
       return () => {
         clearTimeout(timer);
+        help.end();
+        endHearing();
         window.removeEventListener('online', onOnline);
-        document.removeEventListener('visibilitychange', onVisible);
+        document.removeEventListener('visibilitychange', onVisibility);
         void subscribed.then((unsubscribe) => unsubscribe());
         if (currentSender()) return;
         storeSender();

@@ -139,3 +139,25 @@ test('[OUT-02] the sender of the worker is there only while it is stored', async
   await store.setSender(null);
   expect(await store.readSender()).toBeUndefined();
 });
+
+test('[OUT-02] whoever notes a save has it with its answer before its change is gone', async () => {
+  const store = await withStore([mark(1)]);
+  const conflicts: object[] = [];
+  server.answer(SAVE, () => ({ message: 'updated', conflicts }));
+  const noted: unknown[] = [];
+  await sendPending(store, SENDER, async (save) => {
+    noted.push({ ...save, left: await store.readAll() });
+  });
+  expect(noted).toMatchObject([
+    {
+      call: { method: 'POST', url: 'student-attendance/save', body: { ...DAY, rows: [{ stamp: 's1' }] } },
+      caller: { token: 'mine', language: 'es' },
+      answer: { conflicts },
+      left: [{ key: '1' }],
+    },
+  ]);
+  server.refuse(SAVE, { code: 'unavailable' });
+  await store.write([{ type: 'add', record: mark(2) }]);
+  await sendPending(store, SENDER, () => Promise.reject(new Error('nothing was saved')));
+  expect(await store.readAll()).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { requestCall } from '../../api/request-call.ts';
+import { requestCall, type Caller, type SentCall } from '../../api/request-call.ts';
 import { inTurn, unlessUndoable } from './outbox-lock.ts';
 import { BATCH_SIZE, outboxKey, type OutboxName } from './outbox-keys.ts';
 import { afterConflict } from './own-conflicts.ts';
@@ -19,6 +19,11 @@ export type SendResult = {
   end: 'done' | 'unreachable' | 'sessionEnded';
 };
 
+/** A save that the server has taken, with its answer. */
+export type TakenSave = { call: SentCall; caller: Caller; answer: unknown };
+/** Notes a save before its changes count as saved. */
+type OnTaken = (save: TakenSave) => Promise<void>;
+
 const CALL_TIMEOUT = 60_000;
 /** After these codes the same rows may pass a little later. */
 const RETRIED: readonly unknown[] = ['unavailable', 'tooManyRequests', 100];
@@ -30,14 +35,19 @@ const keyOf = ({ name, userId, ...day }: PendingRecord): string => outboxKey(nam
 type Answer = { result?: unknown; code?: unknown; message?: unknown; fields?: unknown };
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
 
-const post = async (records: readonly SendableRecord[], { token, language }: Sender): Promise<Answer | null> => {
-  const [first] = records;
-  if (!first) return null;
+const callOf = (first: SendableRecord, records: readonly SendableRecord[]): SentCall => {
   const { method, url, head } = first.call;
-  const body = { ...head, rows: records.map((record) => ({ ...record.call.row, ...receiptOf(record) })) };
+  return {
+    method,
+    url,
+    body: { ...head, rows: records.map((record) => ({ ...record.call.row, ...receiptOf(record) })) },
+  };
+};
+
+const post = async (call: SentCall, caller: Caller): Promise<Answer | null> => {
   try {
     const signal = AbortSignal.timeout(CALL_TIMEOUT);
-    const answer: unknown = await (await requestCall({ method, url, body }, { token, language }, { signal })).json();
+    const answer: unknown = await (await requestCall(call, caller, { signal })).json();
     return isAnswer(answer) ? answer : null;
   } catch {
     return null;
@@ -75,22 +85,27 @@ const endOf = ({ result, code }: Answer): SendResult['end'] => {
   return code === 401 ? 'sessionEnded' : 'unreachable';
 };
 
-type Sending = { store: SendStore; sender: Sender; stopped: PendingRecord[] };
+type Sending = { store: SendStore; sender: Sender; onTaken: OnTaken; stopped: PendingRecord[] };
 
 /** Sends what is pending in one outbox, batch by batch, until nothing is left that may be sent. */
 const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['end'] | 'empty'> => {
-  const { store, sender, stopped } = sending;
+  const { store, sender, onTaken, stopped } = sending;
   const records = await store.readOf(sender.userId);
   const batch = records
     .filter(isSendable)
     .filter((record) => keyOf(record) === key)
     .slice(0, BATCH_SIZE)
     .map((record) => ({ ...record, isSent: true }));
-  if (batch.length === 0) return 'empty';
+  const [first] = batch;
+  if (!first) return 'empty';
   await store.write(batch.map((record) => ({ type: 'update', record })));
-  const answer = await post(batch, sender);
+  const { token, language } = sender;
+  const sent = { call: callOf(first, batch), caller: { token, language } };
+  const answer = await post(sent.call, sent.caller);
   const end = answer ? endOf(answer) : 'unreachable';
   if (!answer || end !== 'done') return end;
+  // Somebody must have each mark at any moment: the pending changes, or whoever notes the save.
+  if (answer.result === true) await onTaken({ ...sent, answer });
   const writes = writesAfter(batch, answer);
   await store.write(writes);
   stopped.push(...writes.flatMap(({ type, record }) => (type === 'update' && record.refusal !== null ? [record] : [])));
@@ -103,9 +118,13 @@ const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['en
  * Sends all pending changes of a user, and stores what became of them. It needs no page: the shell and the worker call
  * it. Each outbox is sent in its turn, so that two senders never overtake each other.
  */
-export const sendPending = async (store: SendStore, sender: Sender): Promise<SendResult> => {
+export const sendPending = async (
+  store: SendStore,
+  sender: Sender,
+  onTaken: OnTaken = async () => {},
+): Promise<SendResult> => {
   const saved = new Set<OutboxName>();
-  const sending: Sending = { store, sender, stopped: [] };
+  const sending: Sending = { store, sender, onTaken, stopped: [] };
   const records = (await store.readOf(sender.userId)).filter(isSendable);
   const outboxes = new Map(records.map((record) => [keyOf(record), record.name]));
   const failures: SendResult['end'][] = [];

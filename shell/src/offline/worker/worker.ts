@@ -2,6 +2,7 @@ import type { SetMessage } from './messages.ts';
 import { openNotice, showNotice } from './notices.ts';
 import { adoptSet, storedFile, storedPage } from './offline-sets.ts';
 import { kindOf } from './request-kinds.ts';
+import { SYNC } from './sync-tag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -71,8 +72,20 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
 
+// Most visits leave nothing to send, so the code of it starts only when the browser asks for it.
+const loadSending = () => import(/* webpackChunkName: 'send-changes' */ './send-changes.ts');
+
+self.addEventListener('sync', (event: Event) => {
+  if (event instanceof ExtendableEvent && Reflect.get(event, 'tag') === SYNC)
+    event.waitUntil(loadSending().then(({ sendChanges }) => sendChanges()));
+});
+
 // Every version of the worker finds the same caches, so that none has to wait for another one to end.
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  // A worker may load no script later that it has not loaded now.
+  event.waitUntil(loadSending());
+});
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()])),
 );

@@ -13,8 +13,11 @@ const rowsOf = (body: unknown): unknown[] => {
   return Array.isArray(rows) ? rows : [];
 };
 
-/** Somebody has marked the row. Its number is known with the next answer of the server. */
-const SAVED = { id: 0, rowVersion: 0 };
+/**
+ * Somebody has marked the row. Its number and version are known with the next answer of the server. Until then a change
+ * says that its user has seen no version: the server then finds the change of another user, and her own is none.
+ */
+const SAVED = { id: 0, rowVersion: null };
 
 /** Gives a stored row the values of a saved one. */
 const withValues =
