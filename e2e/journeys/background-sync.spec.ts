@@ -24,7 +24,7 @@ const openRollCall = async (page: Page, path: string, count: number): Promise<vo
   await expect(rollCallOf(page).rows).toHaveCount(count);
 };
 
-test('[OUT-11] marks that were made without a network are sent once by the worker after the last page was closed', async ({
+test('[OUT-11] [OFL-14] marks that were made without a network are sent once by the worker after the last page was closed', async ({
   gate,
   deviceOf,
   server,

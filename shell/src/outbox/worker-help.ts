@@ -8,7 +8,7 @@ declare global {
 }
 
 /** A change that the page itself sends within this time needs no worker. In milliseconds. */
-const PATIENCE = 3_000;
+const OWN_TIME = 3_000;
 
 /** Asks the browser to wake the offline worker, which sends changes after the last page was closed. */
 export const createWorkerHelp = () => {
@@ -16,12 +16,12 @@ export const createWorkerHelp = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isExpected = false;
 
-  /** A page that is being closed has no time to look for the worker, so it asks one that was found before. */
-  const ask = (): void => void registration?.sync?.register(SYNC).catch(() => undefined);
-  const findAndAsk = async (): Promise<void> => {
+  const findWorker = async (): Promise<void> => {
     if (!('serviceWorker' in navigator)) return;
     registration = (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? registration;
-    if (isExpected) ask();
+  };
+  const askIfExpected = (): void => {
+    if (isExpected) registration?.sync?.register(SYNC).catch(() => undefined);
   };
 
   return {
@@ -30,13 +30,13 @@ export const createWorkerHelp = () => {
       isExpected = arePending;
       clearTimeout(timer);
       if (!arePending) return;
-      if (!navigator.onLine) void findAndAsk();
-      timer = setTimeout(() => void findAndAsk(), PATIENCE);
+      // A page that is being closed has no time to look for the worker.
+      const finding = findWorker();
+      if (!navigator.onLine) void finding.then(askIfExpected);
+      timer = setTimeout(() => void findWorker().then(askIfExpected), OWN_TIME);
     },
     /** The browser gives up after a few failures, so a page that the user leaves asks again. */
-    askIfExpected: (): void => {
-      if (isExpected) ask();
-    },
+    askIfExpected,
     end: (): void => clearTimeout(timer),
   };
 };

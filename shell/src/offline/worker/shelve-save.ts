@@ -18,14 +18,11 @@ const withoutConflicts = ({ call, answer }: TakenSave): SentCall => {
   return { ...call, body: { ...call.body, rows: written } };
 };
 
-/** Not every page stores answers, and a log-out deletes them. A save must not make an empty database of them. */
-const hasShelf = async (): Promise<boolean> => (await indexedDB.databases()).some(({ name }) => name === SHELF);
-
 /** Writes the rows of a save that the server has taken into the stored answers, which are older. */
 export const shelveSave = async (save: TakenSave): Promise<void> => {
   const { token } = save.caller;
   const url = readOfSave(save.call);
-  if (token === null || url === null || !(await hasShelf())) return;
+  if (token === null || url === null) return;
   const [owner, opened] = [await ownerOf(token), await openShelf()];
   const written = withoutConflicts(save);
   const transaction = opened.transaction('answers', 'readwrite');
@@ -36,5 +33,12 @@ export const shelveSave = async (save: TakenSave): Promise<void> => {
   await Promise.all([...writes, transaction.done]);
 };
 
+/** Not every page stores answers, and a log-out deletes them. A save must not make an empty database of them. */
+const hasShelf = async (): Promise<boolean> => (await indexedDB.databases()).some(({ name }) => name === SHELF);
+
+const noteIfStored = async (save: TakenSave): Promise<void> => {
+  if (await hasShelf()) await shelveSave(save);
+};
+
 /** Writes a save into the stored answers, if it can: a full or broken database loses them, and nothing else. */
-export const noteOnShelf = (save: TakenSave): Promise<void> => shelveSave(save).catch(() => undefined);
+export const noteOnShelf = (save: TakenSave): Promise<void> => noteIfStored(save).catch(() => undefined);
