@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForSet } from '../fixtures/device.ts';
 import { test } from '../fixtures/offline-test.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { expect } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 
@@ -22,7 +23,7 @@ for (const [who, path, remotes] of [
     const page = device.page();
     await page.goto(path);
     await expect(layoutOf(page).heading).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     const first = gate.bytes();
     await waitForSet(page, ...remotes);
     const extra = (gate.bytes() - first) / 1_000;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeClass, mark, storedMarks } from '../fixtures/classes.ts';
+import { delayRequests } from '../fixtures/delayed-requests.ts';
 import { startKillableBrowser } from '../fixtures/killable-browser.ts';
 import { readPending, readStorage, waitForDatabase } from '../fixtures/pending-changes.ts';
 import { ACCOUNTS } from '../fixtures/server.ts';
@@ -169,12 +170,15 @@ for (const { language, width } of [
     await openAs('directive', `${group.path}?tab=attendance`, { language, width });
     const { rows, row, attendance, saved } = rollCallOf(page, language);
     await expect(rows).toHaveCount(3);
+    // Live news and the first save would show the other marks before the second press.
+    const { release } = await delayRequests(page, /\/api\/student-attendance\/getTable$/);
     await mark(server, group, [
       { student: first, ...ABSENT },
       { student: second, ...ABSENT },
     ]);
     await attendance(first.name).click();
     await attendance(second.name).click();
+    release();
     const conflict = (child: string) => page.getByRole('group', { name: text.group(child), exact: true });
     await expect(conflict(first.name)).toContainText(text.text);
     await expect(conflict(second.name)).toContainText(text.text);
