@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findAudit } from '../../testing/audit.ts';
 import { PASSWORD } from '../../testing/accounts.ts';
 import { insertGroupFeed, insertStudentFeed, readFeed } from '../../testing/feeds.ts';
@@ -42,15 +43,36 @@ test('[FED-09] the feeds of an account end once its owner denies what somebody e
   expect([await statusOf(token), await statusOf(others.token)]).toEqual([404, 200]);
 });
 
-test('[FED-09] the feed of a deleted student answers nobody, and answers again once the student is restored', async () => {
-  const { parent, studentId } = school();
-  const { id, token } = await insertStudentFeed(admin.db(), parent, studentId);
+const eraseAndRestore = async (studentId: number, meanwhile: () => Promise<void>): Promise<void> => {
   expect((await asDirective('DELETE', `students/delete/${studentId}`)).status).toBe(200);
-  expect([await statusOf(token), await feedsOf(parent)]).toEqual([404, []]);
+  await meanwhile();
   const restored = await asDirective('PUT', 'trash/restore', { kind: 'student', id: studentId });
   expect(restored.body).toMatchObject({ message: 'restored' });
-  expect([await statusOf(token), await feedsOf(parent)]).toEqual([200, [{ id, student_id: studentId }]]);
-  expect(await actionsOf(id)).toEqual(['delete', 'create']);
+};
+
+test('[FED-09] the feed of a deleted student ends, and its guardian makes another one of the restored student', async () => {
+  const { parent, studentId } = school();
+  const { id, token } = await insertStudentFeed(admin.db(), parent, studentId);
+  await eraseAndRestore(studentId, async () => {
+    expect([await statusOf(token), await feedsOf(parent)]).toEqual([404, []]);
+  });
+  expect([await statusOf(token), await feedsOf(parent), await actionsOf(id)]).toEqual([404, [], ['delete']]);
+  const made = await admin.call('POST', 'feeds/create', { student: { id: studentId } }, { token: parent.token });
+  expect([made.status, (await feedsOf(parent)).length]).toEqual([200, 1]);
+});
+
+test('[FED-09] what somebody else made in an account does not come back with a student from the trash', async () => {
+  const { parent, studentId } = school();
+  const { token } = await insertStudentFeed(admin.db(), parent, studentId);
+  await queueNotice(admin.db(), { userId: parent.id, kind: 'newDevice' });
+  const denial = await mailedToken(admin.db(), await emailOf(parent));
+  await eraseAndRestore(studentId, async () => {
+    expect((await sendDenial(admin.url(), denial)).status).toBe(200);
+  });
+  expect([await statusOf(token), await feedsOf(parent)]).toEqual([404, []]);
+  const { rows } = await sql<{ hashes: number }>`
+    select count(*)::int as hashes from trash where parts::text like '%token_hash%'`.execute(admin.db());
+  expect(rows).toEqual([{ hashes: 0 }]);
 });
 
 test('[FED-09] of two records of one student that are merged, each guardian has one feed', async () => {

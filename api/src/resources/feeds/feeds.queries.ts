@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Feed, FeedInput } from '@pupitre/shared/contracts/feeds';
 import { fullName } from '../../db/full-name.ts';
 import { changeRecordIn, contentOf, deleteRecord, insertRecord, type Written } from '../../db/records.ts';
@@ -81,12 +81,22 @@ export const renewFeed = (
 export const deleteFeed = (db: Db, id: number, { userId }: Session): Promise<void> =>
   deleteRecord(db, 'calendar_feeds', id, userId, sql<boolean>`calendar_feeds.user_id = ${userId}`);
 
-/** Ends the feeds of an account that is closed, or that somebody else has used. */
-export const deleteFeedsOf = async (tx: Tx, userId: number, byUserId: number | null): Promise<void> => {
+const endFeeds = async (tx: Tx, which: RawBuilder<boolean>, byUserId: number | null): Promise<void> => {
   await sql`
-    with deleted as (delete from calendar_feeds where user_id = ${userId} returning *)
+    with deleted as (delete from calendar_feeds where ${which} returning *)
     insert into audit_log (user_id, action, entity, entity_id, before)
     select ${byUserId}::bigint, 'delete', 'calendar_feeds', id, ${contentOf('deleted')} from deleted order by id`.execute(
     tx,
   );
 };
+
+/** Ends the feeds of an account that is closed, or that somebody else has used. */
+export const deleteFeedsOf = (tx: Tx, userId: number, byUserId: number | null): Promise<void> =>
+  endFeeds(tx, sql`user_id = ${userId}`, byUserId);
+
+/**
+ * Ends the feeds of a student who goes to the trash. They do not come back: one that somebody else made in an account
+ * would outlive the denial of its owner there.
+ */
+export const deleteFeedsOfStudent = (tx: Tx, studentId: number, byUserId: number): Promise<void> =>
+  endFeeds(tx, sql`student_id = ${studentId}`, byUserId);

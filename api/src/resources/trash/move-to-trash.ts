@@ -4,6 +4,7 @@ import { contentOf, deleteRecord, refuseMissing, type RecordTable, type RowFilte
 import type { Db, Tx } from '../../db/schema.ts';
 import { factOf } from '../../notices/note-publications.ts';
 import { noteGone } from '../../notices/put-notices.ts';
+import { deleteFeedsOfStudent } from '../feeds/feeds.queries.ts';
 import { lockOpenGroupOf } from '../groups/own-group.queries.ts';
 import { noteNotices } from './trashed-notices.queries.ts';
 import { TRASHED_TABLES, type TrashedPart } from './trashed-tables.ts';
@@ -26,6 +27,7 @@ export const moveToTrashIn = async (tx: Tx, { kind, id, userId, rowFilter }: Del
   if (!(await insertTrash(tx, { kind, id, userId, rowFilter }))) return refuseMissing(tx, table, id, rowFilter);
   if (kind === 'student') await noteNotices(tx, id);
   for (const part of parts) await movePart(tx, { kind, id, userId }, part);
+  if (kind === 'student') await deleteFeedsOfStudent(tx, id, userId);
   // Without the filter, which may ask for a part. The row is locked, and nothing is deleted that was not copied.
   await deleteRecord(tx, table, id, userId);
   if (table === 'group_tasks' || table === 'group_files') await noteGone(tx, [factOf[table](id)], userId);

@@ -51,7 +51,6 @@ export const TRASHED_TABLES: Record<TrashKind, TrashedTable> = {
       { table: 'enrollments', column: 'student_id', isRestored: ALWAYS },
       { table: 'join_blocks', column: 'student_id', isRestored: KNOWS_PERSON },
       { table: 'student_guardians', column: 'student_id', isRestored: KNOWS_PERSON },
-      { table: 'calendar_feeds', column: 'student_id', isRestored: KNOWS_PERSON },
     ],
   },
 };
