@@ -6,9 +6,9 @@ const MANY = 10_000;
 
 /**
  * Counts the tries of each key, the id of a row, within an hour. This process counts them, because a counter in the database
- * would cost a row for each try. The returned function takes a try, or throws `tooManyRequests`.
+ * would cost a row for each try. The returned function takes one or more tries, or throws `tooManyRequests` once none is left.
  */
-export const hourlyTries = (): ((key: number, most: number) => void) => {
+export const hourlyTries = (): ((key: number, most: number, taken?: number) => void) => {
   const hours = new Map<number, { end: number; left: number }>();
 
   const hourOf = (key: number, most: number): { end: number; left: number } => {
@@ -21,10 +21,10 @@ export const hourlyTries = (): ((key: number, most: number) => void) => {
     return hour;
   };
 
-  return (key, most) => {
+  return (key, most, taken = 1) => {
     const hour = hourOf(key, most);
-    if (hour.left === 0)
+    if (hour.left <= 0)
       throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((hour.end - Date.now()) / 1_000) });
-    hour.left -= 1;
+    hour.left -= taken;
   };
 };

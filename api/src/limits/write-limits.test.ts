@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_STAMPS } from '@pupitre/shared/contracts/save-receipts';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
+import { insertLivingSchool } from '../testing/schools.ts';
 import { createServerFixture } from '../testing/test-server.ts';
 
 const server = createServerFixture({ isRateLimited: true });
@@ -28,4 +31,29 @@ test('[SEC-28] a parent changes 300 things an hour, reads on, and stops nobody e
   expect((await call(server.url, 'PATCH', 'auth/update-password', password, { token })).status).toBe(200);
   expect((await call(server.url, 'POST', 'auth/logout', {}, { token })).status).toBe(200);
   expect((await addChild(other)).status).toBe(200);
+});
+
+test('[SEC-28] rows that name many earlier stamps count as more changes, since each stamp leaves a receipt', async () => {
+  const { teacher, group, studentId } = await insertLivingSchool(server.db);
+  const save = async (size: number, stamps: number): Promise<number> => {
+    const after = Array.from({ length: stamps }, () => randomUUID());
+    const row = { student: { id: studentId }, attendence: true, delay: false, was: null, stamp: randomUUID(), after };
+    const body = { groupId: group.id, date: '2026-09-01', rows: Array.from({ length: size }, () => row) };
+    return (await call(server.url, 'POST', 'student-attendance/save', body, { token: teacher.token })).status;
+  };
+  // Each of them counts as 201 of the 3,000 changes of an hour.
+  const statuses: number[] = [];
+  for (let saves = 0; saves < 16; saves += 1) statuses.push(await save(200, MOST_STAMPS));
+  expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
+  expect(await save(1, 0)).toBe(429);
+});
+
+test('[SEC-28] a class that is sent after a few unanswered tries counts as few changes', async () => {
+  const { teacher, group, studentId } = await insertLivingSchool(server.db);
+  const row = { student: { id: studentId }, attendence: true, delay: false, was: null, after: ['a', 'b', 'c'] };
+  const body = { groupId: group.id, date: '2026-09-01', rows: Array.from({ length: 40 }, () => row) };
+  const statuses = new Set<number>();
+  for (let saves = 0; saves < 60; saves += 1)
+    statuses.add((await call(server.url, 'POST', 'student-attendance/save', body, { token: teacher.token })).status);
+  expect([...statuses]).toEqual([200]);
 });
