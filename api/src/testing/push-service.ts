@@ -47,6 +47,13 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
   };
 };
 
+/** The signature that a webhook of a secret expects of a request. */
+export const signatureOf = (secret: string, { headers, body }: ReceivedRequest): string => {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body.toString()].join('.');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+};
+
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   const hash = createHmac('sha256', key);
   for (const part of parts) hash.update(part);

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WebhookTrial } from '@pupitre/shared/contracts/school-webhooks';
 import { FORBIDDEN, invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createNoticeSchool } from '../../testing/notice-school.ts';
-import { startLocalService, type LocalService } from '../../testing/push-service.ts';
+import { signatureOf, startLocalService, type LocalService } from '../../testing/push-service.ts';
 
 /** The local service is added once its port is known. */
 const webhookHosts: string[] = [];
@@ -29,12 +28,6 @@ const save = (changes: object = {}, person = school().directive) =>
   });
 const get = async () => (await as(school().directive, 'GET', `school-webhooks/get/${school().id}`)).body.data;
 const textOnly = { kinds: [{ kind: 'absence', push: false, mail: false, webhook: true }] };
-
-const signatureOf = (secret: string, { headers, body }: LocalService['received'][number]): string => {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body.toString()].join('.');
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-};
 
 test('[NTC-12] a notice is posted to the webhook of the school, signed and with the phone', async () => {
   const { parent, studentId, id } = school();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SchoolWebhook } from '@pupitre/shared/contracts/school-webhooks';
 import { contentOf } from '../../db/records.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
 import { orNotFound } from '../../refusal.ts';
 
@@ -38,43 +38,56 @@ export const findWebhooks = (db: Db, schoolIds: readonly number[]): Promise<Stor
     .where('school_id', '=', sql<number>`any(${schoolIds}::bigint[])`)
     .execute();
 
-/** The address of a webhook, and another secret for it; null keeps the stored one. */
-export type WebhookChange = { schoolId: number; url: string; isOn: boolean; secret: Buffer | null };
+/** The address of a webhook, with a fresh secret for one that is new, or whose secret is renewed. */
+export type WebhookChange = { schoolId: number; url: string; isOn: boolean; freshSecret: Buffer; renewSecret: boolean };
 
-/** Changes the webhook of a school, or adds it. A new one has a secret. */
-export const saveWebhook = async (
-  db: Db,
-  { schoolId, url, isOn, secret }: WebhookChange,
-  userId: number,
-): Promise<void> => {
-  await sql`
-    with before as (
-      select * from school_webhooks where school_id = ${schoolId}
-    ), written as (
-      insert into school_webhooks (school_id, url, is_on, secret)
-      values (${schoolId}, ${url}, ${isOn}, coalesce(${secret}::bytea, (select secret from before)))
-      on conflict (school_id) do update set url = excluded.url, is_on = excluded.is_on, secret = excluded.secret,
-        row_version = school_webhooks.row_version + 1
-      returning *
-    )
-    insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${userId}, case when before.id is null then 'create' else 'update' end, 'school_webhooks', written.id,
-      ${contentOf('before')}, ${contentOf('written')}
-    from written left join before on before.id = written.id`.execute(db);
+/** Of two changes at once the second one sees what the first one wrote. */
+const lockSchool = async (tx: Tx, schoolId: number): Promise<void> => {
+  await sql`select from schools where id = ${schoolId} for no key update`.execute(tx);
 };
+
+/** Changes the webhook of a school, or adds it. Says if it has the fresh secret now. */
+export const saveWebhook = (
+  db: Db,
+  { schoolId, url, isOn, freshSecret, renewSecret }: WebhookChange,
+  userId: number,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockSchool(tx, schoolId);
+    const { rows } = await sql<{ isNew: boolean }>`
+      with before as (
+        select * from school_webhooks where school_id = ${schoolId}
+      ), written as (
+        insert into school_webhooks (school_id, url, is_on, secret)
+        values (${schoolId}, ${url}, ${isOn}, ${freshSecret})
+        on conflict (school_id) do update set url = excluded.url, is_on = excluded.is_on,
+          secret = case when ${renewSecret} then excluded.secret else school_webhooks.secret end,
+          row_version = school_webhooks.row_version + 1
+        returning *
+      ), audited as (
+        insert into audit_log (user_id, action, entity, entity_id, before, after)
+        select ${userId}, case when before.id is null then 'create' else 'update' end, 'school_webhooks', written.id,
+          ${contentOf('before')}, ${contentOf('written')}
+        from written left join before on before.id = written.id
+      )
+      select not exists (select from before) as "isNew" from written`.execute(tx);
+    return renewSecret || orNotFound(rows[0]).isNew;
+  });
 
 /** Deletes the webhook of a school. Throws `notFound`. */
-export const deleteWebhook = async (db: Db, schoolId: number, userId: number): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
-    with deleted as (
-      delete from school_webhooks where school_id = ${schoolId} returning *
-    ), audited as (
-      insert into audit_log (user_id, action, entity, entity_id, before)
-      select ${userId}, 'delete', 'school_webhooks', id, ${contentOf('deleted')} from deleted
-    )
-    select id from deleted`.execute(db);
-  orNotFound(rows[0]);
-};
+export const deleteWebhook = (db: Db, schoolId: number, userId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockSchool(tx, schoolId);
+    const { rows } = await sql<{ id: number }>`
+      with deleted as (
+        delete from school_webhooks where school_id = ${schoolId} returning *
+      ), audited as (
+        insert into audit_log (user_id, action, entity, entity_id, before)
+        select ${userId}, 'delete', 'school_webhooks', id, ${contentOf('deleted')} from deleted
+      )
+      select id from deleted`.execute(tx);
+    orNotFound(rows[0]);
+  });
 
 /** Remembers the outcome of a try. It is no change by a user: neither the version nor the audit log has it. */
 export const recordOutcome = async (db: Db, schoolId: number, failure: string | null): Promise<void> => {

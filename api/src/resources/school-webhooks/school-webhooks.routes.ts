@@ -1,9 +1,4 @@
-import {
-  schoolNoticesInput,
-  schoolWebhookInput,
-  schoolWebhookTest,
-  type SchoolWebhookInput,
-} from '@pupitre/shared/contracts/school-webhooks';
+import { schoolNoticesInput, schoolWebhookInput, schoolWebhookTest } from '@pupitre/shared/contracts/school-webhooks';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
@@ -65,22 +60,17 @@ const savingRoute = (app: Api, services: Services): void => {
   const { db, config } = services;
   const secrets = webhookSecrets(services);
 
-  /** The secret of a new webhook, or another one if the caller wants it; null to keep the stored one. */
-  const secretFor = async ({ schoolId, renewSecret }: SchoolWebhookInput): Promise<string | null> => {
-    const isNew = (await findWebhook(db, schoolId)) === null;
-    return isNew || renewSecret ? newWebhookSecret() : null;
-  };
-
   app.put('/school-webhooks/save', { ...confirmedHeads, schema: { body: schoolWebhookInput } }, async (request) => {
-    const { schoolId, url, isOn } = request.body;
+    const { schoolId, url, isOn, renewSecret } = request.body;
     const caller = requireCaller(request);
     await requireManagedSchool(db, caller, schoolId);
     if (!isWebhookAddress(config.webhookHosts, url))
       throw new Refusal('validation', { fields: { url: [{ id: 'validations.format' }] } });
-    const secret = await secretFor(request.body);
-    const sealed = secret === null ? null : await secrets.seal(webhookOwner(schoolId), secret);
-    await saveWebhook(db, { schoolId, url, isOn, secret: sealed }, caller.userId);
-    return { ...ok('updated'), data: { secret } };
+    const secret = newWebhookSecret();
+    const freshSecret = await secrets.seal(webhookOwner(schoolId), secret);
+    const change = { schoolId, url, isOn, freshSecret, renewSecret };
+    const isFresh = await saveWebhook(db, change, caller.userId);
+    return { ...ok('updated'), data: { secret: isFresh ? secret : null } };
   });
 };
 

@@ -30,8 +30,9 @@ const ownSubscription = async ({ db }: Place, token = ''): Promise<{ id: number 
 
 const aWebhook = async ({ db, schoolId }: Place): Promise<void> => {
   const { id } = await insertAccount(db, { role: 'super_admin' });
-  const secret = await webhookSecrets({ db, config: TEST_CONFIG }).seal(webhookOwner(schoolId), 'whsec_YQ==');
-  await saveWebhook(db, { schoolId, url: 'https://sms.invalid/hook', isOn: true, secret }, id);
+  const freshSecret = await webhookSecrets({ db, config: TEST_CONFIG }).seal(webhookOwner(schoolId), 'whsec_YQ==');
+  const change = { schoolId, url: 'https://sms.invalid/hook', isOn: true, freshSecret, renewSecret: false };
+  await saveWebhook(db, change, id);
 };
 
 const INBOX: AccessCall[] = [
