@@ -15,7 +15,10 @@ const CONTENT = sql`jsonb_build_object('id', id, 'user_id', user_id)`;
 /** A browser with its subscription. */
 export type SubscribedBrowser = PushSubscriptionInput & { userAgent: string | null };
 
-/** Stores the subscription of a browser for the caller, whose oldest ones end beyond the most. One of the same address moves. */
+/**
+ * Stores the subscription of a browser for the caller, whose oldest ones end beyond the most. One of the same address moves,
+ * and is the newest one of its new owner.
+ */
 export const insertSubscription = (
   db: Db,
   { endpoint, keys, key, userAgent }: SubscribedBrowser,
@@ -29,6 +32,8 @@ export const insertSubscription = (
         on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
           p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key,
           user_agent = excluded.user_agent,
+          created_at = case when push_subscriptions.user_id = excluded.user_id
+            then push_subscriptions.created_at else excluded.created_at end,
           row_version = push_subscriptions.row_version + 1
         returning *
       ), audited as (
@@ -38,9 +43,14 @@ export const insertSubscription = (
       )
       select id, row_version as "rowVersion" from written`.execute(tx);
     await sql`
-      delete from push_subscriptions where id in (
-        select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${MOST}
-      )`.execute(tx);
+      with dropped as (
+        delete from push_subscriptions where id in (
+          select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${MOST}
+        )
+        returning *
+      )
+      insert into audit_log (user_id, action, entity, entity_id, before)
+      select ${userId}, 'delete', 'push_subscriptions', id, ${CONTENT} from dropped order by id`.execute(tx);
     return orNotFound(rows[0]);
   });
 
@@ -55,6 +65,7 @@ export const findPushDevices = async (
     .select(['id', 'session_id', 'user_agent', 'created_at'])
     .where('user_id', '=', caller.userId)
     .where('server_key', '=', sql<string>`any(${serverKeys}::text[])`)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return found.map(({ id, session_id, user_agent, created_at }) => ({
