@@ -101,6 +101,18 @@ test('[LIV-04] a database that never had some transactions of before is noticed'
   expect((await findNewSignals(database.db, later)).hasGoneBack).toBe(true);
 });
 
+test('[LIV-04] signals that were copied from a database with more transactions are not found at each look', async () => {
+  const look = await watch();
+  await sql`
+    insert into live_signals (user_ids, tags, xid)
+    select '{1}', '{copied}', ((pg_snapshot_xmax(pg_current_snapshot())::text)::bigint + 100000)::text::xid8`.execute(
+    database.db,
+  );
+  expect([await look(), await look()]).toEqual([[], []]);
+  await signal(database.db, 'own');
+  expect([await look(), await look()]).toEqual([['own'], []]);
+});
+
 test('[LIV-07] a page that was away gets the tags of its user alone, and of the time that it missed', async () => {
   const { db } = database;
   await signal(db, 'old', [1, 2]);

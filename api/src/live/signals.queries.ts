@@ -28,7 +28,8 @@ export type Look = {
 
 /**
  * Finds the signals that were committed since an earlier look, each exactly once: those whose transactions that look did
- * not see. Neither numbers nor times are in the order of commits. Without an earlier look there are none.
+ * not see. Neither numbers nor times are in the order of commits. Without an earlier look there are none. A row of a
+ * transaction that is still to come was copied from another database, as by an upgrade, and would be found at each look.
  */
 export const findNewSignals = async (db: Db, earlier: string | null): Promise<Look> => {
   const { rows } = await sql<Look>`
@@ -37,7 +38,7 @@ export const findNewSignals = async (db: Db, earlier: string | null): Promise<Lo
       (
         select coalesce(json_agg(json_build_object('userIds', user_ids, 'tags', tags, 'author', author) order by id), '[]')
         from live_signals
-        where xid >= pg_snapshot_xmin(${earlier}::pg_snapshot)
+        where xid >= pg_snapshot_xmin(${earlier}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(xid, ${earlier}::pg_snapshot)
       ) as signals`.execute(db);
   const [look] = rows;
