@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const MANY = 10_000;
 
 /**
- * Counts the tries of each key, the id of a row, within an hour. This process counts them, because a counter in the database
+ * Counts the tries of each key, such as the id of a row, within an hour. This process counts them, because a counter in the database
  * would cost a row for each try. The returned function takes one or more tries, or throws `tooManyRequests` once none is left.
  */
 export const hourlyTries = (): ((key: number, most: number, taken?: number) => void) => {

@@ -70,7 +70,7 @@ test('[FED-06] the last read is noted, once in five minutes', async () => {
   expect((await readAtOf(id))?.getTime()).toBeGreaterThan(long.getTime());
 });
 
-test('[FED-07] a feed is read 120 times in an hour; others and unknown tokens are not held up by it', async () => {
+test('[FED-07] a feed is read 120 times in an hour; others, unknown tokens and its renewed address are not held up', async () => {
   const limited = await startTestServer({ isRateLimited: true });
   const place = await insertLivingSchool(limited.db);
   const [feed, other] = [
@@ -81,11 +81,16 @@ test('[FED-07] a feed is read 120 times in an hour; others and unknown tokens ar
   for (let reads = 0; reads < 120; reads += 1) statuses.add((await readFeed(limited.url, feed.token)).status);
   const refused = await readFeed(limited.url, feed.token);
   const rest = [await readFeed(limited.url, other.token), await readFeed(limited.url, 'A'.repeat(43))];
+  const { id } = feed;
+  const renewed = await call<string>(limited.url, 'PATCH', 'feeds/renew', { id }, { token: place.teacher.token });
+  const [, token = ''] = /([\w-]{43})\.ics/.exec(renewed.text) ?? [];
+  const afterwards = [await readFeed(limited.url, token), await readFeed(limited.url, feed.token)];
   await limited.close();
   expect([...statuses]).toEqual([200]);
   expect(refusal(refused)).toMatchObject({ status: 429, code: 'tooManyRequests' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(rest.map(({ status }) => status)).toEqual([200, 404]);
+  expect(afterwards.map(({ status }) => status)).toEqual([200, 404]);
 });
 
 test('[FED-06] the document of the API says that the answer is a calendar', async () => {

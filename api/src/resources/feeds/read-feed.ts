@@ -12,6 +12,9 @@ const NAME = /^([\w-]{43})\.ics$/;
 /** A program reads every quarter of an hour at most, and a user may have many of them. */
 const READS_PER_HOUR = 120;
 
+/** A renewed address is counted anew: whoever floods a leaked one would hold up its owner otherwise. */
+const addressKey = (tokenHash: Buffer): number => tokenHash.readUIntBE(0, 6);
+
 /** A calendar as it is sent, with its tag. */
 type ReadFeed = { etag: string; text: string };
 
@@ -23,10 +26,10 @@ export const feedReader = ({ db, config }: Services): ((name: string) => Promise
   const host = new URL(config.publicUrl).hostname;
   const takeTry = hourlyTries();
   return async (name) => {
-    const token = orNotFound(NAME.exec(name)?.[1]);
-    const feed = orNotFound(await findFeedOfToken(db, hashOfToken(token)));
+    const tokenHash = hashOfToken(orNotFound(NAME.exec(name)?.[1]));
+    const feed = orNotFound(await findFeedOfToken(db, tokenHash));
     // Unknown tokens are not counted: nobody guesses one, and they would fill the memory.
-    if (config.isRateLimited) takeTry(feed.id, READS_PER_HOUR);
+    if (config.isRateLimited) takeTry(addressKey(tokenHash), READS_PER_HOUR);
     const place = orNotFound(await findPlaceOfFeed(db, feed));
     const entries = await findFeedEntries(db, place);
     await noteFeedRead(db, feed.id);
