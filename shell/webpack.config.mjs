@@ -44,8 +44,8 @@ const COMPRESSED = { test: /\.(js|css|html|svg|json|txt|webmanifest)$/, exclude:
 
 /** The views that open without a network, and the dialogs and texts that they load later. Maps, charts and calendars need one. */
 const OFFLINE = {
-  views: ['texts-en', 'session', 'home', 'updates', 'offline'],
-  imports: /messages.(?:home|updates|offline).en\.json$|ui.internal.confirm-dialog\.tsx$/,
+  views: ['texts-en', 'session', 'home', 'updates', 'offline', 'outbox'],
+  imports: /messages.(?:home|updates|offline|outbox).en\.json$|ui.internal.confirm-dialog\.tsx$/,
 };
 
 /** The compressed files that the server sends, so that it compresses nothing per request. */
