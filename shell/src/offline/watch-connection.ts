@@ -1,7 +1,4 @@
-import { selectToken } from '@pupitre/shared/platform/session';
-import { store } from '@pupitre/shared/platform/store';
-import { refreshRegistry } from '../remotes/registry-client.ts';
-import { requestRegistry } from '../remotes/request-registry.ts';
+import { hasFreshRegistry, refreshRegistry } from '../remotes/registry-client.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { connectionSignal } from './connection.ts';
 import { forgetAsOf, regainConnection } from './lost-connection.ts';
@@ -9,33 +6,45 @@ import { forgetAsOf, regainConnection } from './lost-connection.ts';
 /** Pause between two looks for the portal, in milliseconds. Pages that lost it together do not return together. */
 const PAUSE = 5_000;
 const SPREAD = 3_000;
+/** Nobody waits for these answers, and a slow network needs its time. In milliseconds. */
+const PATIENCE = 15_000;
 
-const answers = async (): Promise<boolean> => {
-  const response = await requestRegistry(selectToken(store.getState())).catch(() => null);
-  return response?.ok ?? false;
-};
+const isLost = (): boolean => connectionSignal.get().isLost;
+
+/** A stored registry may list a version that was rolled back meanwhile, so any answer of the portal is not enough. */
+const isDue = (): boolean => isLost() || !hasFreshRegistry();
 
 /** Looks for the portal. The registry comes first, so that a version that was rolled back meanwhile is gone at once. */
 const look = async (): Promise<void> => {
-  if (document.visibilityState === 'hidden' || !(await answers())) return;
-  await refreshRegistry();
-  regainConnection();
+  if (document.visibilityState === 'visible' && (await refreshRegistry(PATIENCE))) regainConnection();
 };
 
-/** While the connection is lost, looks for the portal until it answers. */
+/** While the connection is lost or a stored registry is in use, looks for the portal until its registry answers. */
 export const watchConnection = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+  let wasLost = isLost();
   const plan = (): void => {
     clearTimeout(timer);
-    if (!connectionSignal.get().isLost) return;
-    timer = setTimeout(() => void look().finally(plan), PAUSE + Math.random() * SPREAD);
+    if (isDue()) timer = setTimeout(lookNow, PAUSE + Math.random() * SPREAD);
   };
-  const lookNow = (): void => {
-    if (connectionSignal.get().isLost) void look().finally(plan);
+  const lookNow = async (): Promise<void> => {
+    if (isLooking || !isDue()) return;
+    isLooking = true;
+    await look();
+    isLooking = false;
+    plan();
   };
-  connectionSignal.subscribe(plan);
+  const onChange = (): void => {
+    const isRegained = wasLost && !isLost();
+    wasLost = isLost();
+    // An answer of another call came first. The look that has ended the loss has the registry already.
+    if (isRegained && !isLooking) void refreshRegistry(PATIENCE).then(plan);
+    else plan();
+  };
+  connectionSignal.subscribe(onChange);
   window.addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', lookNow);
   window.addEventListener(PATH_EVENT, forgetAsOf);
-  plan();
+  void lookNow();
 };

@@ -21,9 +21,14 @@ const lastGoodRegistry = (): Registry | null => {
   }
 };
 
+let isFresh = false;
+
+/** Returns true once the server has answered with the registry, so that no stored one is in use any more. */
+export const hasFreshRegistry = (): boolean => isFresh;
+
 /** @throws when the registry is unavailable, slow or broken */
-const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
-  const response = await requestRegistry(token);
+const fetchFreshRegistry = async (token: string | null, deadline?: number): Promise<Registry> => {
+  const response = await requestRegistry(token, deadline);
   if (!response.ok) throw new Error(`the registry answered ${response.status}`);
   const json = await response.text();
   const registry = parseRegistry(json);
@@ -31,6 +36,7 @@ const fetchFreshRegistry = async (token: string | null): Promise<Registry> => {
   storeNonce(response, registry.remotes);
   // All remotes may be disabled at once. A later day without a registry should still open a portal with screens.
   if (registry.remotes.length > 0) persist(STORAGE_KEY, json);
+  isFresh = true;
   return registry;
 };
 
@@ -82,23 +88,26 @@ const withOpenScreen = (registry: Registry): Registry => {
   return { ...registry, remotes: [...registry.remotes.filter((one) => one !== present), open] };
 };
 
-const refresh = async (token: string | null): Promise<void> => {
-  const answer = await fetchFreshRegistry(token)
+const refresh = async (token: string | null, deadline?: number): Promise<boolean> => {
+  const answer = await fetchFreshRegistry(token, deadline)
     .then(withOverride)
     .catch(() => null);
   // The session has changed since the request.
-  if (!answer || selectToken(store.getState()) !== token) return;
+  if (!answer || selectToken(store.getState()) !== token) return answer !== null;
   const registry = withOpenScreen(answer);
   if (JSON.stringify(registry) !== JSON.stringify(registrySignal.get())) registrySignal.set(registry);
+  return true;
 };
 
-let pendingRefresh: { token: string | null; done: Promise<void> } | null = null;
+let pendingRefresh: { token: string | null; done: Promise<boolean> } | null = null;
 
-/** Fetches the registry again, once at a time. The present one stays when there is no response. */
-export const refreshRegistry = (): Promise<void> => {
+/**
+ * Fetches the registry again, once at a time. The present one stays when there is no response, and the result is false.
+ */
+export const refreshRegistry = (deadline?: number): Promise<boolean> => {
   const token = selectToken(store.getState());
   if (pendingRefresh?.token === token) return pendingRefresh.done;
-  const asked = { token, done: refresh(token) };
+  const asked = { token, done: refresh(token, deadline) };
   pendingRefresh = asked;
   return asked.done.finally(() => {
     if (pendingRefresh === asked) pendingRefresh = null;

@@ -21,11 +21,11 @@ export const startRegistryEarly = (token: string | null): void =>
   void startEarly(callerOf(token), CALL, () => sendRegistryCall(token));
 
 /** Returns the response of the registry for this session: the early one, if it was requested with the same token. */
-export const requestRegistry = (token: string | null): Promise<Response> => {
+export const requestRegistry = (token: string | null, deadline = DEADLINE): Promise<Response> => {
   const controller = new AbortController();
   const late = new DOMException('the registry is late', 'TimeoutError');
   const hasWaited = isFirst && 'stored' in document.documentElement.dataset;
   isFirst = false;
-  setTimeout(() => controller.abort(late), hasWaited ? DEADLINE_OFFLINE : DEADLINE);
+  setTimeout(() => controller.abort(late), hasWaited ? DEADLINE_OFFLINE : deadline);
   return takeEarly(callerOf(token), CALL, () => sendRegistryCall(token, controller.signal));
 };

@@ -1,0 +1,52 @@
+import '../testing/federation.ts';
+import { aListedRemote } from '@pupitre/shared/testing/builders';
+import { fakeServer } from '@pupitre/shared/testing/fake-server';
+import { registrySignal } from '../routing/current-view.ts';
+import { connectionSignal } from './connection.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
+import { watchConnection } from './watch-connection.ts';
+
+const REGISTRY = 'GET registry';
+const server = fakeServer();
+const asked = (): number => server.bodiesOf(REGISTRY).length;
+const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+const listed = (revision: string) => server.answer(REGISTRY, () => ({ revision, remotes: [aListedRemote()] }));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('[OFL-04] a page with a stored registry asks for it until the portal answers, whatever else answers before', async () => {
+  server.cutOff(REGISTRY);
+  loseConnection(null);
+  watchConnection();
+  regainConnection();
+  await pass(20_000);
+  expect(asked()).toBeGreaterThanOrEqual(3);
+  listed('2');
+  await pass(8_000);
+  expect(registrySignal.get()?.revision).toBe('2');
+  const before = asked();
+  await pass(60_000);
+  expect(asked()).toBe(before);
+});
+
+test('[OFL-04] the registry is asked once when a lost portal answers another call, and a slow one has its time', async () => {
+  loseConnection(null);
+  server.answer(REGISTRY, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    return { revision: '3', remotes: [aListedRemote()] };
+  });
+  regainConnection();
+  await pass(9_000);
+  expect([registrySignal.get()?.revision, asked()]).toEqual(['3', 1]);
+});
+
+test('[OFL-06] while the portal is lost the page looks for it, and one answer of the registry ends the loss', async () => {
+  server.cutOff(REGISTRY);
+  loseConnection(1_000);
+  await pass(8_000);
+  expect([asked(), connectionSignal.get().isLost]).toEqual([1, true]);
+  listed('4');
+  await pass(8_000);
+  expect([asked(), connectionSignal.get().isLost, registrySignal.get()?.revision]).toEqual([2, false, '4']);
+});
