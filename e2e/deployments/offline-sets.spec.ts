@@ -7,6 +7,7 @@ import { storedFolders, type Device } from '../fixtures/device.ts';
 import type { Gate } from '../fixtures/gate.ts';
 import { test as base } from '../fixtures/offline-test.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
+import { addPending, readPending, waitForDatabase } from '../fixtures/pending-changes.ts';
 import { expect } from '../fixtures/test.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { publishTo } from './built-remote.ts';
@@ -197,26 +198,29 @@ test('[OFL-02] OFFLINE=off removes worker and caches from open pages and at the 
   shared,
   deviceOf,
 }) => {
-  const PENDING = 'pupitre.unsent.attendance.1.1.2026-11-26';
   const device = await deviceOf('teacher', own.server);
   await install(own, device, '5.0.0');
   const page = device.page();
-  await page.evaluate((key) => localStorage.setItem(key, '[]'), PENDING);
+  await waitForDatabase(page);
+  // Nobody is logged in as its user, so that it cannot be sent meanwhile.
+  await addPending(page, { userId: 0, name: 'attendance', groupId: 1, date: '2026-03-05', key: '1' });
   const off = await startOwnPortal({ DATABASE_URL: shared.databaseUrl, OFFLINE: 'off' });
   gate.leadTo(off.address);
   await goTo(page, '/');
-  const left = () =>
-    page.evaluate(async (key) => {
+  const installed = () =>
+    page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
       const databases = await indexedDB.databases();
       const names = databases.map(({ name }) => name).filter((name) => name === 'pupitre-shelf');
-      return [registrations.length, (await caches.keys()).length, names.length, localStorage.getItem(key)];
-    }, PENDING);
-  await expect.poll(left, { timeout: DISMANTLED_WITHIN }).toEqual([0, 0, 0, '[]']);
+      return [registrations.length, (await caches.keys()).length, names.length];
+    });
+  const left = async () => [await installed(), (await readPending(page)).map(({ userId }) => userId)];
+  const gone = [[0, 0, 0], [0]];
+  await expect.poll(left, { timeout: DISMANTLED_WITHIN }).toEqual(gone);
   await page.reload();
   await expect(layoutOf(page).heading).toBeVisible();
   await page.waitForTimeout(5_000);
-  expect(await left()).toEqual([0, 0, 0, '[]']);
+  expect(await left()).toEqual(gone);
   gate.leadTo(own.address);
   await off.stop();
 });

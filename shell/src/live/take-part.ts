@@ -32,7 +32,10 @@ const follow = (tabs: Tabs): (() => void) => {
     markFresh();
   };
   const unlisten = tabs.listen((message) => {
-    if (message.type === 'begun') ask();
+    if (message.type === 'begun') {
+      ask();
+      applyNews(['Registry']);
+    }
     if (message.type === 'lost') lose();
     if (message.type === 'answered' && message.since === freshUntil()) {
       if (message.tags === null) applyEverything();
@@ -73,9 +76,11 @@ const leadTabs = async (token: string, tabs: Tabs, signal: AbortSignal): Promise
     token,
     {
       secondsMissed: () => Math.max(0, Math.ceil((Date.now() - freshUntil()) / 1_000)),
+      // A server that starts with other settings sends no news of it, and the registry says what is switched off.
       onStart: ({ isComplete }) => {
         completeSince = isComplete ? Math.min(freshUntil(), Date.now()) : Date.now();
-        if (!isComplete) applyEverything();
+        if (isComplete) applyNews(['Registry']);
+        else applyEverything();
         isLive.set(true);
         tabs.post({ type: 'begun' });
       },

@@ -46,6 +46,8 @@ export const setVisible = (isVisible: boolean): void => {
 
 /** A page that shows a home and a profile, with a fake server and fake other tabs. Its clock is fake. */
 export const livePage = () => {
+  // The registry is asked for a little after a stream begins, also where a test is over by then.
+  afterEach(() => pass(3_000));
   const server = fakeServer();
   const streams = fakeStreams();
   const endings: (() => void)[] = [];
