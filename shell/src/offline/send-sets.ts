@@ -6,6 +6,7 @@ import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
 import { registrySignal } from '../routing/current-view.ts';
 import { isSavingData } from '../saving-data.ts';
+import { ownerOf } from './worker/shelf-database.ts';
 import type { SetMessage } from './worker/messages.ts';
 
 /** A set that was cut is sent again after this long, in milliseconds. */
@@ -32,14 +33,14 @@ const loadedFolders = (): string[] => {
 };
 
 /** Hands a set to the worker. Resolves to true once the worker has all its files. */
-const handOver = (worker: ServiceWorker, set: OfflineSet): Promise<boolean> =>
+const handOver = (worker: ServiceWorker, owner: string, set: OfflineSet): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data === true));
     port1.start();
     // A worker that the browser ended gives no answer. The next try begins anew.
     setTimeout(() => resolve(false), RETRY_PAUSE);
-    const message: SetMessage = { type: 'set', set, loadedFolders: loadedFolders() };
+    const message: SetMessage = { type: 'set', owner, set, loadedFolders: loadedFolders() };
     worker.postMessage(message, [port2]);
   });
 
@@ -59,7 +60,7 @@ export const sendSets = (registration: ServiceWorkerRegistration, onComplete: ()
     if (!worker || token === null || revision === undefined || connectionSignal.get().isLost) return;
     if (complete === token + revision || isSavingData()) return;
     const set = await fetchSet(token);
-    const isComplete = set !== null && (await handOver(worker, set));
+    const isComplete = set !== null && (await handOver(worker, await ownerOf(token), set));
     if (!set || isComplete) complete = token + revision;
     if (isComplete) onComplete();
   };

@@ -51,7 +51,7 @@ const withOverride = async (registry: Registry): Promise<Registry> => {
 const registryOfSet = async (token: string | null): Promise<Registry | null> => {
   if (token === null || !openedOffline()) return null;
   const { readOfflineRegistry } = await import(/* webpackChunkName: 'offline' */ '../offline/offline-registry.ts');
-  return readOfflineRegistry();
+  return readOfflineRegistry(token);
 };
 
 /** Fetches the registry for this user. The last good copy replaces one that is unavailable, slow or broken. */

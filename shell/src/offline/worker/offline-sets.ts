@@ -67,10 +67,10 @@ const foldersOf = ({ folders }: OfflineSet): string[] => folders.map(({ name }) 
  * missing file takes the place of none.
  * @throws when a file cannot be fetched with its hash
  */
-export const adoptSet = async ({ set, loadedFolders }: SetMessage): Promise<void> => {
+export const adoptSet = async ({ owner, set, loadedFolders }: SetMessage): Promise<void> => {
   const used = await noteUse([...foldersOf(set), ...listedFolders(set.registry), ...loadedFolders]);
   for (const folder of set.folders) await storeFolder(folder);
-  await writeRecord(SET.url, { ...set.registry, folders: foldersOf(set) });
+  await writeRecord(SET.url, { ...set.registry, owner, folders: foldersOf(set) });
   await deleteUnused(used);
 };
 

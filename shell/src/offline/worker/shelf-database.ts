@@ -45,7 +45,7 @@ const digest = async (text: string): Promise<string> => {
 
 const owners = new Map<string, Promise<string>>();
 
-/** The name of a session on the shelf, from which nobody learns the token. */
+/** The name of a session on this device, from which nobody learns the token. */
 export const ownerOf = (token: string): Promise<string> => {
   const known = owners.get(token) ?? digest(token);
   owners.set(token, known);
