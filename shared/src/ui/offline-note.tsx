@@ -3,6 +3,8 @@ import { IntlRoot, type MessageLoaders } from '../platform/intl-root.tsx';
 import { setNote } from './internal/shown-note.ts';
 import styles from './internal/offline-note.module.css';
 
+export { setReachable } from './internal/shown-note.ts';
+
 const texts: MessageLoaders = {
   es: () => import(/* webpackMode: 'eager' */ '../messages/offline/es.json'),
   en: () => import(/* webpackMode: 'eager' */ '../messages/offline/en.json'),

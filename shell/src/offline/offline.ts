@@ -11,6 +11,7 @@ import { openFromNotices } from './open-from-notices.ts';
 import { registerWorker } from './register-worker.ts';
 import { sendSets } from './send-sets.ts';
 import { sweepShelf } from './shelf.ts';
+import { tellForms } from './tell-forms.ts';
 import { watchConnection } from './watch-connection.ts';
 import { SHELF } from './worker/set-place.ts';
 
@@ -55,6 +56,7 @@ export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
   if (token !== null) sweepShelf(token).catch(() => undefined);
   sendSets(registration, () => void fillShelf());
   watchConnection();
+  tellForms();
   openFromNotices();
   offerInstall();
   linkManifest();

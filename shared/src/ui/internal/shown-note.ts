@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 
 let note: ReactNode = null;
+/** A browser calls itself online in a network that leads nowhere, and while the portal is stopped. */
+let isReachable = true;
 const listeners = new Set<() => void>();
 
 /** The note that forms show while the network is away; null until its code is there. */
-export const currentNote = (): ReactNode => (navigator.onLine ? null : note);
+export const currentNote = (): ReactNode => (navigator.onLine && isReachable ? null : note);
 
 export const setNote = (next: ReactNode): void => {
   note = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** Says whether the portal answers. */
+export const setReachable = (next: boolean): void => {
+  isReachable = next;
   listeners.forEach((listener) => listener());
 };
 
