@@ -1,7 +1,9 @@
 import { callWith } from '@pupitre/shared/api/call-through';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
+import { admittedOverride } from '../overrides/admitted-override.ts';
 import { registrySignal } from '../routing/current-view.ts';
+import { isSavingData } from '../saving-data.ts';
 import { noteAnswer, throughShelf, type EarlierCall } from './call-through.ts';
 import { dismantle } from './dismantle.ts';
 import { fillShelf } from './fill-shelf.ts';
@@ -35,9 +37,22 @@ const dismantleWhenOff = (earlier: EarlierCall[]): void => {
   });
 };
 
+/** A user who saves data needs the worker for notices alone. A page of a developer has other files. */
+const isLean = (): boolean => isSavingData() || admittedOverride !== null;
+
+const storeAnswers = (registration: ServiceWorkerRegistration, earlier: EarlierCall[]): void => {
+  callWith(throughShelf);
+  for (const { made, answered, at } of earlier.splice(0)) noteAnswer(made, answered, at);
+  const token = selectToken(store.getState());
+  if (token !== null) sweepShelf(token).catch(() => undefined);
+  sendSets(registration, () => void fillShelf());
+  offerInstall();
+  linkManifest();
+};
+
 /**
  * Installs the offline worker, and stores the answers that the page has read so far and all later ones. A browser that
- * takes no worker stores none, because nothing would open them.
+ * takes no worker stores none, because nothing would open them; nor does one that saves data.
  */
 export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
   if (isOff()) {
@@ -50,15 +65,9 @@ export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
     indexedDB.deleteDatabase(SHELF);
     return leaveShelf(earlier);
   }
-  callWith(throughShelf);
-  for (const { made, answered, at } of earlier.splice(0)) noteAnswer(made, answered, at);
-  const token = selectToken(store.getState());
-  if (token !== null) sweepShelf(token).catch(() => undefined);
-  sendSets(registration, () => void fillShelf());
+  if (!isLean()) storeAnswers(registration, earlier);
   watchConnection();
   tellForms();
   openFromNotices();
-  offerInstall();
-  linkManifest();
   return undefined;
 };

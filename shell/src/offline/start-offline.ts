@@ -37,9 +37,8 @@ const openAtOnce = (): void => {
   });
 };
 
-/** A page of a developer has other code and other files. A worker needs https, or the own machine. */
-const canWorkOffline = (): boolean =>
-  process.env['NODE_ENV'] === 'production' && !admittedOverride && 'serviceWorker' in navigator && !isSavingData();
+/** A worker needs https, or the own machine. */
+const canWorkOffline = (): boolean => process.env['NODE_ENV'] === 'production' && 'serviceWorker' in navigator;
 
 /**
  * Prepares the portal for times without a network once the page has nothing else to do: it installs the offline worker
@@ -47,7 +46,10 @@ const canWorkOffline = (): boolean =>
  */
 export const startOffline = (): void => {
   if (!canWorkOffline()) return;
+  // Whatever else holds for this page, it has to find the portal again.
   if (openedOffline()) return openAtOnce();
-  callWith(noteCall);
+  // A page of a developer has other code and other files.
+  if (admittedOverride) return;
+  if (!isSavingData()) callWith(noteCall);
   setTimeout(openWhenIdle, LATER);
 };
