@@ -1,5 +1,5 @@
 import { connectionSignal } from './connection.ts';
-import { forgetAsOf, loseConnection, regainConnection } from './lost-connection.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
 
 const heardOnline = (): jest.Mock => {
   const heard = jest.fn();
@@ -9,14 +9,14 @@ const heardOnline = (): jest.Mock => {
 
 afterEach(regainConnection);
 
-test('[OFL-06] the screen is as old as the oldest stored answer on it, until another screen shows', () => {
+test('[OFL-06] the page is as old as the oldest stored answer on it, until the portal answers', () => {
   loseConnection(null);
   expect(connectionSignal.get()).toEqual({ isLost: true, asOf: null });
   loseConnection(2_000);
   loseConnection(1_000);
   loseConnection(3_000);
   expect(connectionSignal.get()).toEqual({ isLost: true, asOf: 1_000 });
-  forgetAsOf();
+  regainConnection();
   loseConnection(3_000);
   expect(connectionSignal.get()).toEqual({ isLost: true, asOf: 3_000 });
 });

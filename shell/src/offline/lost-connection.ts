@@ -21,9 +21,3 @@ export const regainConnection = (): void => {
   connectionSignal.set({ isLost: false, asOf: null });
   if (performance.now() - announcedAt > ANNOUNCED) window.dispatchEvent(new Event('online'));
 };
-
-/** Forgets the time of stored answers, because another screen shows other ones. */
-export const forgetAsOf = (): void => {
-  const { isLost } = connectionSignal.get();
-  if (isLost) connectionSignal.set({ isLost, asOf: null });
-};

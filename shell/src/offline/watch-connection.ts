@@ -1,7 +1,6 @@
 import { hasFreshRegistry, refreshRegistry } from '../remotes/registry-client.ts';
-import { PATH_EVENT } from '../routing/navigations.ts';
 import { connectionSignal } from './connection.ts';
-import { forgetAsOf, regainConnection } from './lost-connection.ts';
+import { regainConnection } from './lost-connection.ts';
 
 /** Pause between two looks for the portal, in milliseconds. Pages that lost it together do not return together. */
 const PAUSE = 5_000;
@@ -45,6 +44,5 @@ export const watchConnection = (): void => {
   connectionSignal.subscribe(onChange);
   window.addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', lookNow);
-  window.addEventListener(PATH_EVENT, forgetAsOf);
   void lookNow();
 };
