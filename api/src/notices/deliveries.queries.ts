@@ -14,8 +14,36 @@ export type Claim = { id: number; noticeId: number; tries: number; queuedAt: Dat
 type Taking = { channel: NoticeChannel; most: number; userId?: number };
 
 /**
+ * The other notices of the fact of `notices` to its user, and their deliveries by the channel of `due`. A notice is
+ * superseded once a later one was handed out. It is held while a later one may still be cancelled, and while an earlier one
+ * is being sent, which could arrive after it.
+ */
+const OTHER_TURNS = sql`lateral (
+  select coalesce(bool_or(other.turn > notices.turn and other.state = 'sent'), false) as is_superseded,
+    coalesce(bool_or(other.turn > notices.turn and other.state = 'waiting' or delivery.leased_until > now()), false)
+      as is_held
+  from notices as other
+  left join notice_deliveries as delivery on delivery.school_id = other.school_id and delivery.notice_id = other.id
+    and delivery.channel = due.channel and delivery.state = 'waiting'
+  where other.school_id = notices.school_id and other.fact = notices.fact and other.user_id = notices.user_id
+    and other.id <> notices.id and other.state <> 'cancelled'
+) as others`;
+/** So long a delivery is held before it is looked at again. */
+const HOLD = sql.lit('2 seconds');
+
+/** The reason for which a delivery ends before it is tried again; null to try. */
+const END_REASON = sql`case
+  when not exists (
+    select from student_guardians as guardian join users on users.id = guardian.user_id
+    where guardian.student_id = notices.student_id and guardian.user_id = due.user_id
+      and guardian.until is null and guardian.sees and users.deleted_at is null
+  ) then 'noGuardian'
+  when others.is_superseded then 'superseded'
+end`;
+
+/**
  * Takes deliveries that are due, so that no other worker does for a while. One that the page has shown meanwhile ends, and so
- * does one whose user guards the student no more; one of the quiet hours waits for their end.
+ * does one that must not go out any more; one of the quiet hours waits for their end.
  */
 export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking): Promise<Claim[]> => {
   const { rows } = await sql<Claim>`
@@ -27,30 +55,30 @@ export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking):
       order by due_at limit ${most} for update skip locked
     ), judged as materialized (
       select due.school_id, due.id, notices.shown_at is not null or notices.read_at is not null as is_shown,
-        not exists (
-          select from student_guardians as guardian join users on users.id = guardian.user_id
-          where guardian.student_id = notices.student_id and guardian.user_id = due.user_id
-            and guardian.until is null and guardian.sees and users.deleted_at is null
-        ) as is_over,
-        notice_delivery_at(
-          now(), schools.time_zone, ${QUIET_FROM}, ${QUIET_TO}, due.school_id, ${ONLY_SCHOOL_DAYS},
-          case when due.channel <> 'digest' then notices.day end
+        ${END_REASON} as reason,
+        greatest(
+          case when others.is_held then now() + ${HOLD}::interval end,
+          notice_delivery_at(
+            now(), schools.time_zone, ${QUIET_FROM}, ${QUIET_TO}, due.school_id, ${ONLY_SCHOOL_DAYS},
+            case when due.channel <> 'digest' then notices.day end
+          )
         ) as at
       from due
       join notices on notices.school_id = due.school_id and notices.id = due.notice_id
       join schools on schools.id = due.school_id
       left join notice_preferences as preferences on preferences.user_id = due.user_id
+      cross join ${OTHER_TURNS}
+    ), decided as materialized (
+      select *, not is_shown and reason is null and at <= now() as is_taken from judged
     ), taken as (
       update notice_deliveries as delivery
-      set state = case when judged.is_shown then 'shown' when judged.is_over then 'failed' else 'waiting' end,
-        reason = case when judged.is_over and not judged.is_shown then 'noGuardian' else delivery.reason end,
-        due_at = greatest(delivery.due_at, judged.at),
-        leased_until = case when not judged.is_shown and not judged.is_over and judged.at <= now()
-          then now() + ${LEASE}::interval end,
-        tries = delivery.tries + case when not judged.is_shown and not judged.is_over and judged.at <= now()
-          then 1 else 0 end
-      from judged
-      where delivery.school_id = judged.school_id and delivery.id = judged.id
+      set state = case when is_shown then 'shown' when decided.reason is not null then 'failed' else 'waiting' end,
+        reason = case when is_shown then delivery.reason else coalesce(decided.reason, delivery.reason) end,
+        due_at = greatest(delivery.due_at, at),
+        leased_until = case when is_taken then now() + ${LEASE}::interval end,
+        tries = delivery.tries + is_taken::int
+      from decided
+      where delivery.school_id = decided.school_id and delivery.id = decided.id
       returning delivery.*
     )
     select id, notice_id as "noticeId", tries, queued_at as "queuedAt" from taken where leased_until is not null

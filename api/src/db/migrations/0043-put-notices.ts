@@ -59,8 +59,8 @@ const PUT_NOTICES = sql`
         from compared
       ), dropped as (
         delete from notice_deliveries as delivery using judged
-        where judged.is_outdated and delivery.school_id = school and delivery.notice_id = judged.notice_id
-          and delivery.state = 'waiting' and delivery.leased_until is null
+        where judged.is_outdated and not judged.is_told
+          and delivery.school_id = school and delivery.notice_id = judged.notice_id
       ), changed as (
         update notices
         set says = judged.says, day = judged.day, detail = judged.detail, state = judged.target,

@@ -5,6 +5,7 @@ import { newBrowserKeys, subscriptionOf, type BrowserKeys } from '../../testing/
 import { createNoticeSchool } from '../../testing/notice-school.ts';
 import { decryptPush, startLocalService, type LocalService, type ReceivedRequest } from '../../testing/push-service.ts';
 import type { Person } from '../../testing/schools.ts';
+import { until } from '../../testing/until.ts';
 
 /** The local service is added once its port is known. */
 const pushHosts = ['fcm.googleapis.com', '*.push.apple.com'];
@@ -32,7 +33,12 @@ const subscribe = async (person: Person): Promise<{ id: number; path: string; ke
   return { id, path, keys };
 };
 const deliveries = () =>
-  db().selectFrom('notice_deliveries').select(['state', 'reason', 'tries']).where('channel', '=', 'push').execute();
+  db()
+    .selectFrom('notice_deliveries')
+    .select(['state', 'reason', 'tries'])
+    .where('channel', '=', 'push')
+    .orderBy('id')
+    .execute();
 const only = { kinds: [{ kind: 'absence', push: true, mail: false, webhook: false }] };
 
 const received = (): ReceivedRequest => {
@@ -132,6 +138,33 @@ test('[NTC-08] of two browsers one may be gone; a service that is busy is asked 
   expect(service.received.map(({ path }) => path)).toEqual(
     [gone.path, ...Array.from({ length: 4 }, () => busy.path)].toSorted(),
   );
+});
+
+/** The titles of the pushes that arrived, in their order. */
+const titles = (keys: BrowserKeys): string[] =>
+  service.received.map(({ body }) => JSON.parse(decryptPush(body, keys)).title);
+
+test('[NTC-02] a push that fails while its absence is corrected is not tried again', async () => {
+  const { parent, studentId } = school();
+  await choose(parent, only);
+  const { path, keys } = await subscribe(parent);
+  service.answer(path, 503);
+  service.slowDown(500);
+  await rollCall([studentId]);
+  await sql`update notices set due_at = now()`.execute(db());
+  await work('handOut');
+  const sending = work('push');
+  await until(() => Promise.resolve(service.received.length === 1));
+  await rollCall([], [studentId]);
+  await sending;
+  service.slowDown(0);
+  expect(await fixture.stored(parent)).toEqual(['absence 1 absent sent', 'absence 2 none waiting']);
+  await sendAll();
+  expect(titles(keys)).toEqual(['Ausencia de Sofía', 'Corrección: Sofía sí asistió']);
+  expect(await deliveries()).toMatchObject([
+    { state: 'failed', reason: 'superseded' },
+    { state: 'sent', reason: null },
+  ]);
 });
 
 test('[NTC-08] a logout ends the pushes to its browser; another user of the browser takes them over', async () => {
