@@ -167,6 +167,23 @@ test('[NTC-02] a push that fails while its absence is corrected is not tried aga
   ]);
 });
 
+test('[NTC-02] an alarm waits while its correction may be cancelled, and goes out if it is', async () => {
+  const { parent, studentId } = school();
+  await choose(parent, only);
+  const { path, keys } = await subscribe(parent);
+  service.answer(path, 503);
+  await rollCall([studentId]);
+  await sendAll();
+  await rollCall([], [studentId]);
+  await sql`update notice_deliveries set due_at = now()`.execute(db());
+  await work('push');
+  expect(service.received).toHaveLength(1);
+  await rollCall([studentId]);
+  await sendAll();
+  expect(titles(keys)).toEqual(['Ausencia de Sofía', 'Ausencia de Sofía']);
+  expect(await deliveries()).toEqual([{ state: 'sent', reason: null, tries: 2 }]);
+});
+
 test('[NTC-08] a logout ends the pushes to its browser; another user of the browser takes them over', async () => {
   const { parent, teacher } = school();
   const { id } = await subscribe(parent);
