@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CopiedFilesPlugin } from '@pupitre/shared/build/copied-files-plugin';
 import { eagerCompilation } from '@pupitre/shared/build/eager-compilation';
 import { frameColors } from '@pupitre/shared/build/frame-colors';
-import { leanFederation } from '@pupitre/shared/build/lean-federation';
+import { leanFederation, leanFederationOfShell } from '@pupitre/shared/build/lean-federation';
 import { leanFormik } from '@pupitre/shared/build/lean-formik';
 import { leanProTable } from '@pupitre/shared/build/lean-pro-table';
 import { NamedRuntimePlugin } from '@pupitre/shared/build/named-runtime-plugin';
@@ -132,6 +132,7 @@ export default (_env, { mode }) => {
       new ScriptPlugin({ name: 'start', entry: './src/start/start.ts', filename: `assets/start${hash}.js` }),
       eagerCompilation(/assets\/(?:portal|shell|start|vendor)\./),
       ...leanFederation(),
+      ...leanFederationOfShell(),
       new NamedRuntimePlugin(),
       ...leanFormik(),
       ...leanProTable(),
