@@ -1,8 +1,8 @@
 import type { ErrorCode, NotReady } from '@pupitre/shared/contracts/answers';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 
 /** The errors of each path of the body, as text keys. The error handler chooses the language. */
-export type FieldMessages = Record<string, RuleMessage[]>;
+export type FieldMessages = Record<string, ServerMessage[]>;
 
 /** A refused call. The error handler turns it into an error answer. */
 export class Refusal extends Error {

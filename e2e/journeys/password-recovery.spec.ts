@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { en } from '@pupitre/shared/contracts/texts/en';
 import { expireLinks } from '../fixtures/database.ts';
 import { mailedLink, makeUser } from '../fixtures/new-users.ts';

@@ -1,4 +1,4 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { makeClass, moveChild, storedMarks } from '../fixtures/classes.ts';
 import { readPending, waitForDatabase } from '../fixtures/pending-changes.ts';
 import { makeGroup } from '../fixtures/schools.ts';

@@ -1,4 +1,4 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { CAPITAL, makeSchool } from '../fixtures/schools.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freshName, MEXICO, OAXACA } from '../pages/catalogs.ts';

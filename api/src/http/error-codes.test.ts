@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { ERROR_STATUS, type ErrorCode } from '@pupitre/shared/contracts/answers';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call, type CallOptions, type Method, type Reply } from '../testing/call.ts';

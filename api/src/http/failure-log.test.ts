@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { tokenOf } from '../testing/accounts.ts';

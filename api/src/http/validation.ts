@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { number, ValidationError, type ISchema, type ValidateOptions } from 'yup';
-import { record, type RuleMessage } from '@pupitre/shared/contracts/fields';
+import { record } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { Refusal, type FieldMessages } from '../refusal.ts';
 
 /** A schema, or a lazy one that chooses by the value itself. */
@@ -50,7 +51,7 @@ const fieldsOf = (error: ValidationError): FieldMessages => {
 };
 
 /** An empty field breaks the other rules as well; all that is to be said of it is that it is empty. */
-const whatCounts = (messages: RuleMessage[]): RuleMessage[] => {
+const whatCounts = (messages: ServerMessage[]): ServerMessage[] => {
   const empty = messages.filter(({ id }) => id === 'validations.required');
   return empty.length > 0 ? empty.slice(0, 1) : messages;
 };
@@ -59,7 +60,8 @@ const whatCounts = (messages: RuleMessage[]): RuleMessage[] => {
 const pathOf = (path = ''): string => path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '') || 'body';
 
 /** The contracts' messages are text keys with values, not texts; yup's types know only texts. */
-const messageOf = (message: unknown): RuleMessage => (isRuleMessage(message) ? message : { id: 'validations.type' });
+const messageOf = (message: unknown): ServerMessage =>
+  isServerMessage(message) ? message : { id: 'validations.type' };
 
-const isRuleMessage = (message: unknown): message is RuleMessage =>
+const isServerMessage = (message: unknown): message is ServerMessage =>
   typeof message === 'object' && message !== null && 'id' in message;

@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../testing/administrator.ts';
 import { referenceRules, testRules, textRules } from '../testing/rule-tests.ts';
 import { above, below, INTEGER, REQUIRED, TYPE } from '../testing/rule-texts.ts';

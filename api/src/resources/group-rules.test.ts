@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../testing/administrator.ts';
 import { referenceRules, type Rule, testRules, textRules } from '../testing/rule-tests.ts';
 import { above, below, REQUIRED, type RuleTexts, TYPE } from '../testing/rule-texts.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   activityId = (await insertSchoolActivity(admin.db(), school.id)).id;
 });
 
-const says = (id: TextKey): RuleTexts => [es[id], en[id]];
+const says = (id: ServerMessage['id']): RuleTexts => [es[id], en[id]];
 const inGroup = () => ({ group: { id: school.group.id } });
 
 testRules(

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { UPLOAD_MAX } from '@pupitre/shared/contracts/storage';
 import { Refusal } from '../refusal.ts';
 
@@ -63,6 +63,6 @@ const countPages = async (open: Open): Promise<number> => {
 
 const refuseBroken = (): never => refuse({ id: 'validations.file' });
 
-const refuse = (message: RuleMessage): never => {
+const refuse = (message: ServerMessage): never => {
   throw new Refusal('validation', { fields: { url: [message] } });
 };

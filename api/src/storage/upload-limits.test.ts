@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { insertAccount, openSession } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { times } from '../testing/limits.ts';

@@ -1,8 +1,7 @@
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type Texts } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage, type ServerTexts } from '@pupitre/shared/contracts/texts/server-es';
 
-const LANGUAGES = { es, en } satisfies Record<string, Texts>;
+const LANGUAGES = { es, en } satisfies Record<string, ServerTexts>;
 export type Language = keyof typeof LANGUAGES;
 
 /** Longer than any browser's list of languages. */
@@ -22,5 +21,5 @@ const rangeOf = (range: string): { language: string; weight: number } => {
 };
 
 /** The text of a message in a language, its `{values}` filled in. */
-export const textOf = (language: Language, { id, values = {} }: RuleMessage): string =>
+export const textOf = (language: Language, { id, values = {} }: ServerMessage): string =>
   LANGUAGES[language][id].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
-import { plainText, RICH_TEXT_MAX, type RuleMessage } from '@pupitre/shared/contracts/fields';
+import { plainText, RICH_TEXT_MAX } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { Refusal } from '../refusal.ts';
 
 const INLINE = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
@@ -30,4 +31,4 @@ export const richDescription = async (html: string): Promise<{ description: stri
   return { description, description_text: text };
 };
 
-const refused = (message: RuleMessage): Refusal => new Refusal('validation', { fields: { description: [message] } });
+const refused = (message: ServerMessage): Refusal => new Refusal('validation', { fields: { description: [message] } });

@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
 import { call, refusal } from '../../testing/call.ts';
 import { newRegistration } from '../../testing/registrations.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import type { EnrollmentConfirmation } from '@pupitre/shared/contracts/student-enrollments';
 import { contentOf, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -40,7 +40,7 @@ export const confirmEnrollments = (
 type WrongDay = { id: number; enteredOn: string; isLater: boolean; leftOn: string | null; leftHere: string | null };
 
 /** The day of an earlier stay in another school is none of the caller's business. */
-const messageOf = ({ enteredOn, isLater, leftOn, leftHere }: WrongDay): RuleMessage => {
+const messageOf = ({ enteredOn, isLater, leftOn, leftHere }: WrongDay): ServerMessage => {
   if (isLater) return { id: 'validations.notAfterEntry', values: { date: enteredOn } };
   if (leftHere === null || leftHere !== leftOn) return { id: 'validations.overlapsStay' };
   return { id: 'validations.notBefore', values: { date: leftHere } };

@@ -1,5 +1,5 @@
 import { DEFAULT_RULES, type EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { sql } from 'kysely';
 import { FORBIDDEN, invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';

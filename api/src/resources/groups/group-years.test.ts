@@ -1,5 +1,5 @@
 import type { GroupRow } from '@pupitre/shared/contracts/groups';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { invalid, refusal } from '../../testing/call.ts';
 import { createGroupFixture } from '../../testing/group-fixture.ts';
 import { insertGroupRow, insertPerson, insertStudentRow } from '../../testing/schools.ts';

@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { referenceRules, type Rule } from '../../testing/rule-tests.ts';
 import { REQUIRED, type RuleTexts, TYPE } from '../../testing/rule-texts.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   school = await insertLivingSchool(admin.db());
 });
 
-const says = (id: TextKey): RuleTexts => [es[id], en[id]];
+const says = (id: ServerMessage['id']): RuleTexts => [es[id], en[id]];
 const flagRules = (field: string): Rule[] => [
   [field, { [field]: undefined }, REQUIRED],
   [field, { [field]: 'true' }, TYPE],

@@ -1,7 +1,7 @@
 import { today } from '@pupitre/shared/contracts/days';
 import { JUSTIFICATION_COLUMNS } from '@pupitre/shared/contracts/justifications';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { testCallRules, type CallRule } from '../../testing/call-rules.ts';
 import { refusal, invalid } from '../../testing/call.ts';
@@ -48,7 +48,7 @@ testTable(admin, {
   owner: () => ({ schoolId: school.id }),
 });
 
-const says = (id: TextKey, values: Record<string, string> = {}): RuleTexts => [
+const says = (id: ServerMessage['id'], values: Record<string, string> = {}): RuleTexts => [
   Object.entries(values).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), es[id]),
   Object.entries(values).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), en[id]),
 ];

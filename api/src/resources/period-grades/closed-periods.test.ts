@@ -1,4 +1,4 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { FORBIDDEN, invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { createPeriodGradeFixture } from '../../testing/period-grade-fixture.ts';
 import { insertGroupRow, type Person } from '../../testing/schools.ts';

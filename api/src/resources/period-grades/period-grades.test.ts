@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_PERIOD_GRADES, OBSERVATION_MAX } from '@pupitre/shared/contracts/period-grades';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { findAudit } from '../../testing/audit.ts';
 import { FORBIDDEN, invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { gradeGroup, insertSubject } from '../../testing/grading.ts';

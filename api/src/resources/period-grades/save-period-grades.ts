@@ -1,5 +1,5 @@
 import { isOnScale } from '@pupitre/shared/contracts/evaluation-rules';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import type { GradedColumn, PeriodGradeSave } from '@pupitre/shared/contracts/period-grades';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Refusal, type FieldMessages } from '../../refusal.ts';
@@ -11,7 +11,7 @@ import { mergeRows, pathOf, type Row } from './merge-rows.ts';
 import { addAndLock, writePeriodGrades, type WholeGrade } from './write-period-grades.queries.ts';
 import { findGroupBasis, type GroupBasis } from './year-basis.queries.ts';
 
-type Fault = [path: string, message: RuleMessage];
+type Fault = [path: string, message: ServerMessage];
 
 /** Locks the subjects that rows name. Throws `notFound` with the paths of those that are not of the school. */
 const lockSubjectsOfRows = async (tx: Tx, { schoolId }: GroupOfSchool, rows: readonly Row[]): Promise<void> => {
@@ -42,7 +42,7 @@ const isObservation = ({ field, subject }: Row, columns: readonly GradedColumn[]
 const isColumn = ({ field, subject }: Row, columns: readonly GradedColumn[]): boolean =>
   columns.some((column) => column.field === field && column.subject?.id === subject?.id);
 
-type RowFault = { value: keyof Row; message: RuleMessage['id'] };
+type RowFault = { value: keyof Row; message: ServerMessage['id'] };
 
 /** The reason why a grade does not fit its group as it would be stored. */
 const faultOf = ({ row, content }: WholeGrade, { columns, rules }: GroupBasis): RowFault | null => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { fullName } from '../../db/full-name.ts';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -129,7 +129,7 @@ export const refuseBlocked = async (tx: Tx, { id, schoolId }: { id: number; scho
     left join groups on blocker.entity = 'groups' and groups.id = blocker.id
     order by blocker.entity, name, blocker.id, blocker.kind limit ${MOST_NAMED}`.execute(tx);
   if (rows.length === 0) return;
-  const fields: Record<string, RuleMessage[]> = {};
+  const fields: Record<string, ServerMessage[]> = {};
   for (const { kind, entity, id: blockerId, name } of rows) {
     const path = `${entity}.${blockerId}`;
     fields[path] = [...(fields[path] ?? []), { id: TEXTS[kind], values: { name: name || `${blockerId}` } }];

@@ -1,11 +1,11 @@
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { dayText } from '../../text/day-text.ts';
 import { findFirstDay } from './lock-promotion.queries.ts';
 import type { NewYear } from './new-year.queries.ts';
 
-const refuse = (message: RuleMessage): Refusal => new Refusal('validation', { fields: { date: [message] } });
+const refuse = (message: ServerMessage): Refusal => new Refusal('validation', { fields: { date: [message] } });
 
 /** Throws `validation` for a day after the new year. */
 export const refuseLate = (date: string, { to }: NewYear): void => {

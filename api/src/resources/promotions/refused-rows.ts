@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@pupitre/shared/contracts/answers';
-import type { RuleMessage } from '@pupitre/shared/contracts/fields';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import type { PromotionRow } from '@pupitre/shared/contracts/promotions';
 import { Refusal } from '../../refusal.ts';
 
 /** Throws a refusal with the paths of the rows that a condition finds: `rows.3.student.id`. */
 export const refuseAt = (
   code: ErrorCode,
-  text: RuleMessage['id'],
+  text: ServerMessage['id'],
   rows: readonly PromotionRow[],
   field: 'student' | 'group',
   isRefused: (row: PromotionRow) => boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportCard } from '@pupitre/shared/contracts/report-cards';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { DELETE_ERROR, invalid, refusal } from '../../testing/call.ts';
 import { gradeGroup, insertSubject } from '../../testing/grading.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';

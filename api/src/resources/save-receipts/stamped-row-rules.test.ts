@@ -1,6 +1,6 @@
 import { MOST_STAMPS, STAMP_MAX } from '@pupitre/shared/contracts/save-receipts';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { everyKindOf, KIND_NAMES, SAVED, withConflicts } from '../../testing/class-cells.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const { admin, school } = createSchoolsFixture(beforeEach);
 const cells = everyKindOf(admin, school);
 
-const says = (id: TextKey): RuleTexts => [es[id], en[id]];
+const says = (id: ServerMessage['id']): RuleTexts => [es[id], en[id]];
 const EMPTY: RuleTexts = ['Es necesario ingresar al menos 1 caracteres', 'It must have at least 1 characters'];
 const MOMENT = says('validations.moment');
 const RULES: [field: string, wrong: object, texts: RuleTexts][] = [

@@ -1,5 +1,5 @@
-import { es } from '@pupitre/shared/contracts/texts/es';
-import { en } from '@pupitre/shared/contracts/texts/en';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
 import { referenceRules, testRules } from '../../testing/rule-tests.ts';
 import { above, below, INTEGER, REQUIRED, TYPE } from '../../testing/rule-texts.ts';
 import { createScoreFixture } from '../../testing/score-fixture.ts';

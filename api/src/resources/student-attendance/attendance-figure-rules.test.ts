@@ -3,7 +3,7 @@ import type {
   AttendanceMonthData,
   AttendanceSummary,
 } from '@pupitre/shared/contracts/attendance-figures';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { FORBIDDEN, NOT_FOUND, refusal } from '../../testing/call.ts';
 import { above, below, REQUIRED, TYPE, type RuleTexts } from '../../testing/rule-texts.ts';
 import { insertMarks } from '../../testing/marks.ts';

@@ -1,6 +1,6 @@
 import { MOST_ROWS } from '@pupitre/shared/contracts/student-attendance';
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { referenceRules, type Rule, testRules } from '../../testing/rule-tests.ts';
 import { above, below, REQUIRED, type RuleTexts, TYPE } from '../../testing/rule-texts.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   school = await insertLivingSchool(admin.db());
 });
 
-const says = (id: TextKey): RuleTexts => [es[id], en[id]];
+const says = (id: ServerMessage['id']): RuleTexts => [es[id], en[id]];
 const refused = (field: string, values: unknown[], texts: RuleTexts): Rule[] =>
   values.map((value) => [field, { [field]: value }, texts]);
 const flagRules = (field: string): Rule[] => [

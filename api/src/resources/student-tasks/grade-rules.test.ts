@@ -1,5 +1,5 @@
-import { en } from '@pupitre/shared/contracts/texts/en';
-import { es, type TextKey } from '@pupitre/shared/contracts/texts/es';
+import { en } from '@pupitre/shared/contracts/texts/server-en';
+import { es, type ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { referenceRules, type Rule, testRules } from '../../testing/rule-tests.ts';
 import { above, below, INTEGER, REQUIRED, type RuleTexts, TYPE } from '../../testing/rule-texts.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   task = await insertGroupTask(admin.db(), school.group);
 });
 
-const says = (id: TextKey): RuleTexts => [es[id], en[id]];
+const says = (id: ServerMessage['id']): RuleTexts => [es[id], en[id]];
 const refused = (field: string, values: unknown[], texts: RuleTexts): Rule[] =>
   values.map((value) => [field, { [field]: value }, texts]);
 

@@ -1,5 +1,5 @@
 import type { StudentAttendance, TaskOfStudent } from '@pupitre/shared/contracts/student-history';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { NOT_FOUND, invalid, refusal } from '../../testing/call.ts';
 import {
   insertGroupRow,

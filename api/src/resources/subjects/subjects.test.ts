@@ -1,5 +1,5 @@
 import type { Subject } from '@pupitre/shared/contracts/subjects';
-import { es } from '@pupitre/shared/contracts/texts/es';
+import { es } from '@pupitre/shared/contracts/texts/server-es';
 import { DELETE_ERROR, FORBIDDEN, invalid, NOT_FOUND, refusal, STALE, type Method } from '../../testing/call.ts';
 import { gradeGroup, insertSubject } from '../../testing/grading.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';

@@ -1,0 +1,66 @@
+import { es as shared } from './es.ts';
+
+/**
+ * Every text of the server: those that it shares with the screens, and those of the rules that it alone checks. A screen
+ * gets the latter in answers, so that no first visit carries them.
+ */
+export const es = {
+  ...shared,
+  'validations.commonPassword': 'Esta contraseña es una de las más usadas y fácil de adivinar. Elija otra.',
+  'validations.personalPassword':
+    'La contraseña está hecha de su nombre, correo, teléfono o escuela y es fácil de adivinar. Elija otra.',
+  'validations.file': 'El archivo no se encontró o no es del tipo permitido. Vuelva a subirlo.',
+  'validations.pictureSize':
+    'La imagen tiene demasiados píxeles: puede tener {megapixels} millones. Redúzcala y vuelva a subirla.',
+  'validations.freeSpace': 'El servidor no tiene espacio para más archivos. Avise al personal de soporte.',
+  'validations.outsideYear': 'La fecha debe estar entre el {from} y el {to}, los días del ciclo',
+  'validations.overlapsYear': 'El ciclo {name} tiene parte de estos días',
+  'validations.leavesOutDays': 'Hay días sin clases o periodos de evaluación fuera de estas fechas',
+  'validations.overlapsPeriod': 'El periodo {number} tiene parte de estos días',
+  'validations.staff': 'Esta persona no es del personal de la escuela',
+  'validations.notBefore': 'La fecha no puede ser anterior al {date}, cuando el alumno entró o salió',
+  'validations.otherSchool': 'Los dos registros no son de la misma escuela',
+  'validations.notTwin': 'Los dos registros no tienen el mismo nombre y fecha de nacimiento',
+  'validations.groupYear': 'El grupo no tiene nivel y grado, o no es del ciclo escolar de este periodo',
+  'validations.subjectOfGroup': 'La disciplina no es de este grado y campo formativo',
+  'validations.notAfterEntry': 'La fecha no puede ser posterior al {date}, cuando el alumno entró',
+  'validations.overlapsStay': 'En esa fecha el alumno todavía estaba en otra escuela',
+  'validations.groupGraded': 'El grupo ya tiene calificaciones de periodo: conserva su ciclo escolar, nivel y grado',
+  'validations.subjectInUse': 'La disciplina ya tiene calificaciones; cree otra',
+  'validations.subjectOfClosed': 'La disciplina es de un periodo cerrado; cree otra o abra el periodo',
+  'validations.alreadyGuardian': 'Esta persona ya es tutor del alumno o tiene una invitación',
+  'validations.tooManyGuardians': 'El alumno ya tiene demasiados tutores e invitaciones',
+  'validations.primaryGuardian': 'Elija como tutor principal a otra persona que ya haya aceptado',
+  'validations.staffDecides': 'Solo la escuela puede cambiar esto',
+  'validations.studentGroup': 'El alumno no está en este grupo',
+  'validations.noSchool': 'El alumno no está en ninguna escuela',
+  'validations.cctTaken': 'Otra escuela tiene esta CCT',
+  'validations.taskGroup': 'La tarea no es de este grupo',
+  'validations.parentGroup': 'Un alumno entra a un grupo con el código del grupo',
+  'validations.archivedGroup': 'El grupo está archivado: solo se puede consultar',
+  'validations.promotionStudent':
+    'El alumno ya no está en un grupo de un ciclo anterior; vuelva a revisar la promoción',
+  'validations.promotionGroup': 'El grupo no es del ciclo nuevo',
+  'validations.promotionUndone': 'Esta promoción se deshizo; inicie otra',
+  'validations.promotionMarked': '{name} ya tiene asistencias, estrellas o calificaciones en el grupo nuevo',
+  'validations.promotionChanged': 'Los datos o el grupo de {name} cambiaron después de la promoción',
+  'validations.promotionCode': 'Otro grupo usa ahora el código {name}',
+  'validations.promotionClosed': 'El grupo {name} se eliminó o se archivó después; los alumnos no pueden volver a él',
+  'validations.promotionStaff': 'La persona a cargo del grupo {name} ya no trabaja en la escuela',
+  'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
+  'validations.promotionEarly': 'No puede ser antes del {date}, cuando empezó el ciclo actual de los grupos',
+  'validations.otherGroup': 'Elija otro grupo de la misma escuela',
+  'validations.changedSince': 'Cambió después',
+  'validations.deletedSince': 'Ya no está',
+  'validations.existsSince': 'Ya hay otro registro en su lugar',
+  'validations.inTrash': 'Lo eliminado se restaura desde la papelera',
+  'validations.deleteInstead': 'Si ya no lo quiere, elimínelo',
+  'validations.inUse': 'Otros registros dependen de este cambio',
+  'validations.notUndoable': 'Este cambio no se deshace desde el historial',
+} as const;
+
+type ServerTextKey = keyof typeof es;
+export type ServerTexts = Record<ServerTextKey, string>;
+
+/** The text key of a refusal, and the values of its places. */
+export type ServerMessage = { id: ServerTextKey; values?: Record<string, number | string> };
