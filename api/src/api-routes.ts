@@ -8,6 +8,7 @@ import { readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { answerNotFound } from './http/errors.ts';
 import { limitWrites } from './limits/write-limits.ts';
+import { dropPageHeaders } from './http/security.ts';
 import { compileValidator } from './http/validation.ts';
 import { liveStreams } from './live/live-streams.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -47,6 +48,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  dropPageHeaders(app);
   await compressAnswers(app);
   requireAnswers(app);
   guardRoutes(app, services);

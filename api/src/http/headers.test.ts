@@ -35,7 +35,7 @@ test('[ISO-06] the policy admits our own scripts only, no inline ones, no eval',
 const allowlists = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split(', ').map((part) => part.split('=')));
 
-test.each(['/', '/colors', '/api/health', '/api/nix', '/api/docs', '/outbox', '/remotes/nix', '/security-policy.txt'])(
+test.each(['/', '/colors', '/api/docs', '/outbox', '/remotes/nix', '/security-policy.txt'])(
   '[SEC-25] the answer of %s carries a Permissions-Policy that names only what the portal uses',
   async (path) => {
     const { headers } = await rawRequest(server.url, path, { accept: 'text/html' });
@@ -48,6 +48,20 @@ test.each(['/', '/colors', '/api/health', '/api/nix', '/api/docs', '/outbox', '/
       ['publickey-credentials-get', '(self)'],
     ]);
     expect(policy).toMatchObject({ camera: '()', microphone: '()', payment: '()', usb: '()', 'display-capture': '()' });
+  },
+);
+
+test.each(['health', 'nix', 'auth/profile'])(
+  '[SEC-25] the answer of /api/%s may be neither sniffed, framed nor embedded, and carries nothing that only pages need',
+  async (path) => {
+    const { headers } = await call(server.url, 'GET', path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.has('permissions-policy')).toBe(false);
+    expect(headers.has('cross-origin-opener-policy')).toBe(false);
   },
 );
 

@@ -73,6 +73,24 @@ export const secureBareAnswer = (reply: FastifyReply): void => {
   });
 };
 
+/** What a browser heeds only where it shows a page. They would weigh twice as much as the answer to most calls. */
+const PAGE_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Answers of calls are data, and carry no headers that only pages need. */
+export const dropPageHeaders = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+  });
+};
+
 /** A strict content security policy on every answer; other origins only where they are configured. */
 export const securityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, { ...policyOf(config), ...transportOf(config), frameguard: { action: 'deny' } });
