@@ -20,7 +20,8 @@ export const createOutboxes = <Row>(rows: OutboxRows<Row>) => {
   const start = (outbox: Outbox<Row>, transport: OutboxTransport<Row>): void => {
     outbox.connect(transport);
     if (!running.has(outbox.key)) running.set(outbox.key, outbox.start());
-    void outbox.flush();
+    // The pause in which many changes can be undone goes on, whenever the database opens.
+    if (outbox.state().undoable.size === 0) void outbox.flush();
   };
 
   return {
