@@ -1,6 +1,6 @@
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { readOfflineRegistry } from './offline-registry.ts';
-import { ownerOf } from './worker/shelf-database.ts';
+import { ownerOf } from './worker/owner-of.ts';
 
 const REGISTRY = { revision: '1', remotes: [aListedRemote()] };
 

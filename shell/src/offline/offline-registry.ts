@@ -1,7 +1,7 @@
 import type { Registry } from '@pupitre/shared/contracts/registry';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import { parseRegistry } from '../remotes/parse-registry.ts';
-import { ownerOf } from './worker/shelf-database.ts';
+import { ownerOf } from './worker/owner-of.ts';
 import { SET } from './worker/set-place.ts';
 
 /** Returns the registry of the complete offline set; null without a set of this session. */

@@ -6,7 +6,7 @@ import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
 import { registrySignal } from '../routing/current-view.ts';
 import { isSavingData } from '../saving-data.ts';
-import { ownerOf } from './worker/shelf-database.ts';
+import { ownerOf } from './worker/owner-of.ts';
 import type { SetMessage } from './worker/messages.ts';
 
 /** A set that was cut is sent again after this long, in milliseconds. */

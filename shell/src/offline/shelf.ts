@@ -2,7 +2,8 @@ import type { Caller, SentCall } from '@pupitre/shared/api/request-call';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { isShelved, substitute } from './shelved-reads.ts';
-import { openShelf, ownerOf, type StoredAnswer } from './worker/shelf-database.ts';
+import { ownerOf } from './worker/owner-of.ts';
+import { openShelf, type StoredAnswer } from './worker/shelf-database.ts';
 
 /** A new number leaves all stored answers unused. Answers of the release before must suit the screens, so it stays. */
 const SCHEMA = 1;

@@ -3,7 +3,8 @@ import { fieldOf, isObject } from '@pupitre/shared/contracts/unknown-values';
 import { readConflicts } from '@pupitre/shared/platform/pending/pending-answers';
 import { effectOfSave, readOfSave } from './saved-rows.ts';
 import { SHELF } from './set-place.ts';
-import { openShelf, ownerOf } from './shelf-database.ts';
+import { ownerOf } from './owner-of.ts';
+import { openShelf } from './shelf-database.ts';
 
 /** A save that the server has taken, with its answer. */
 type TakenSave = { call: SentCall; caller: Caller; answer: unknown };
