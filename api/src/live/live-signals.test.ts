@@ -126,6 +126,26 @@ test('[LIV-07] a page that was away gets the tags of its user alone, and of the 
   expect(await findMissedTags(db, 3, 180)).toEqual(['everybody']);
 });
 
+test('[LIV-07] of the signals of a busy portal a page that was away reads those of its user alone', async () => {
+  const { db } = database;
+  await sql`
+    insert into live_signals (user_ids, tags)
+    select array(select 100 + (place * 37 + reader) % 5000 from generate_series(1, 50) as reader), '{others}'
+    from generate_series(1, 5000) as place`.execute(db);
+  await signal(db, 'mine');
+  await sql`insert into live_signals (tags) values ('{everybody}')`.execute(db);
+  await sql`analyze live_signals`.execute(db);
+  const read = await db.transaction().execute(async (tx) => {
+    expect((await findMissedTags(tx, 1, 540)).toSorted()).toEqual(['everybody', 'mine']);
+    const { rows } = await sql<{ rows: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as rows
+      from pg_stat_xact_user_tables where relname = 'live_signals'`.execute(tx);
+    return rows[0]?.rows ?? 0;
+  });
+  expect(read).toBeLessThan(20);
+  await sql`delete from live_signals`.execute(db);
+});
+
 test('[LIV-07] signals are deleted after ten minutes', async () => {
   const { db } = database;
   await signal(db, 'old');

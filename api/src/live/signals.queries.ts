@@ -46,13 +46,16 @@ export const findNewSignals = async (db: Db, earlier: string | null): Promise<Lo
   return look;
 };
 
-/** The tags of all signals for a user of the last seconds. */
+/** The tags of all signals for a user of the last seconds. It reads no signal of others: many pages ask at once after a restart. */
 export const findMissedTags = async (db: Db, userId: number, seconds: number): Promise<string[]> => {
+  const since = sql`now() - make_interval(secs => ${seconds + LONGEST_COMMIT_SECONDS})`;
   const { rows } = await sql<{ tags: string[] }>`
-    select coalesce(json_agg(distinct tag), '[]') as tags
-    from live_signals cross join unnest(tags) as tag
-    where at > now() - make_interval(secs => ${seconds + LONGEST_COMMIT_SECONDS})
-      and (user_ids is null or ${userId} = any(user_ids))`.execute(db);
+    with missed as (
+      select tags from live_signals where user_ids @> array[${userId}::bigint] and at > ${since}
+      union all
+      select tags from live_signals where user_ids is null and at > ${since}
+    )
+    select coalesce(json_agg(distinct tag), '[]') as tags from missed cross join unnest(tags) as tag`.execute(db);
   return rows[0]?.tags ?? [];
 };
 

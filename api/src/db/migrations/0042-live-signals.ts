@@ -20,6 +20,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     );
     create index live_signals_xid on live_signals (xid);
     create index live_signals_at on live_signals (at);
+    create index live_signals_user_ids on live_signals using gin (user_ids);
+    create index live_signals_to_everybody on live_signals (at) where user_ids is null;
 
     create function signal_users(receivers bigint[], tags text[], author bigint) returns void language sql as $$
       insert into live_signals (user_ids, tags, author)
