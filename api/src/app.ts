@@ -29,6 +29,7 @@ import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { deleteOldNotices } from './notices/delete-old-notices.queries.ts';
+import { dropEndedSubscriptions } from './notices/push/push-subscriptions.queries.ts';
 import { foldCounts } from './resources/home/home.queries.ts';
 import { deleteOldReceipts } from './resources/save-receipts/old-receipts.queries.ts';
 import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
@@ -105,6 +106,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'samples', 'old samples of pages stay', () => deleteOldSamples(db));
   once(HOUR, 'violations', 'old violations of the policy stay', () => deleteOldViolations(db));
   once(HOUR, 'sessions', 'ended sessions stay', () => forgetEnded(db));
+  once(HOUR, 'pushes', 'the pushes of ended sessions go on', () => dropEndedSubscriptions(db));
   once(HOUR, 'accounts', 'unconfirmed accounts stay', () => deleteUnconfirmedAccounts(services));
   once(HOUR, 'counts', 'the counts of records stay in parts', () => foldCounts(db));
   once(HOUR, 'trash', 'expired records stay in the trash', () => purgeTrash(db));

@@ -112,3 +112,16 @@ export const findSubscriptions = (db: Db, userIds: readonly number[]): Promise<S
 export const dropSubscription = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 };
+
+/**
+ * Deletes the subscriptions of sessions that were ended. The calls that end sessions do it already; a server of the previous
+ * release knows no subscriptions. One whose session expired stays.
+ */
+export const dropEndedSubscriptions = async (db: Db): Promise<void> => {
+  await sql`
+    delete from push_subscriptions as subscription
+    where not exists (select from sessions where sessions.id = subscription.session_id) and exists (
+      select from audit_log as entry
+      where entry.entity = 'sessions' and entry.entity_id = subscription.session_id and entry.action = 'logout'
+    )`.execute(db);
+};
