@@ -3,7 +3,7 @@ import type { CallThrough, StoreCall } from '@pupitre/shared/api/call-through';
 import type { Answered, CallError } from '@pupitre/shared/api/call-types';
 import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
-import { loseConnection, regainConnection } from './lost-connection.ts';
+import { isWaking, loseConnection, regainConnection } from './lost-connection.ts';
 import { findOnShelf, removeFromShelf, shelve } from './shelf.ts';
 import { shelveSave } from './worker/shelve-save.ts';
 
@@ -48,10 +48,25 @@ const timeInStore = ({ cacheKey }: StoreCall): number | null => {
 const withoutNotification = ({ error, ...answered }: Answered, { meta }: StoreCall): Answered =>
   error ? { error, meta: { ...meta, answeredByScreen: [...LOST] } } : { data: answered.data, meta };
 
+type LateRead = { token: string | null; sent: Promise<Answered> };
+
+/** The reads that are still on their way while the page shows stored answers. */
+const lateReads = new Map<string, LateRead>();
+
+/** Reads again after a late answer take that answer, or the one that is still on its way. A save may come in between later. */
+const takeLate = async ({ cacheKey, caller }: StoreCall): Promise<Answered | null> => {
+  const late = lateReads.get(cacheKey ?? '');
+  lateReads.delete(cacheKey ?? '');
+  if (!late || late.token !== caller.token || !isWaking()) return null;
+  const answered = await late.sent;
+  return isLost(answered) ? null : answered;
+};
+
 const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promise<Answered> => {
   const stored = await findOnShelf(made).catch(() => null);
   if (stored) {
     loseConnection(stored.at);
+    if (made.cacheKey !== null) lateReads.set(made.cacheKey, { token: made.caller.token, sent });
     return { data: stored.answer, meta: made.meta };
   }
   const answered = await sent;
@@ -65,12 +80,14 @@ const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promis
  * only for what the page does not show yet.
  */
 export const throughShelf: CallThrough = async (made, send) => {
+  const late = await takeLate(made);
+  if (late) return late;
   const sent = send().then((answered) => {
     if (!made.signal.aborted) noteAnswer(made, answered, Date.now());
     return answered;
   });
   if (made.cacheKey === null) return sent;
-  const late = pause(connectionSignal.get().isLost ? LATE_WHILE_LOST : LATE);
-  const first = await (timeInStore(made) === null ? Promise.race([sent, late]) : sent);
+  const pauseEnds = pause(connectionSignal.get().isLost ? LATE_WHILE_LOST : LATE);
+  const first = await (timeInStore(made) === null ? Promise.race([sent, pauseEnds]) : sent);
   return first && (!isLost(first) || made.signal.aborted) ? first : answerFromShelf(made, sent);
 };

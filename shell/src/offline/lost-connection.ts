@@ -2,8 +2,11 @@ import { connectionSignal } from './connection.ts';
 
 /** The browser announces its network so shortly before the portal answers, in milliseconds. */
 const ANNOUNCED = 5_000;
+/** Whatever waits for a network goes on within this time, in milliseconds. */
+const WAKING = 1_000;
 
 let announcedAt = -Infinity;
+let regainedAt = -Infinity;
 window.addEventListener('online', ({ isTrusted }) => {
   if (isTrusted) announcedAt = performance.now();
 });
@@ -18,6 +21,10 @@ export const loseConnection = (storedAt: number | null): void => {
 /** Notes that the portal answered. Everything that waits for a network goes on, unless the browser has woken it already. */
 export const regainConnection = (): void => {
   if (!connectionSignal.get().isLost) return;
+  regainedAt = performance.now();
   connectionSignal.set({ isLost: false, asOf: null });
   if (performance.now() - announcedAt > ANNOUNCED) window.dispatchEvent(new Event('online'));
 };
+
+/** Returns true while everything goes on because the portal has answered again. */
+export const isWaking = (): boolean => performance.now() - regainedAt < WAKING;

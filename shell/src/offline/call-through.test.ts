@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import type { StoreCall } from '@pupitre/shared/api/call-through';
+import type { Answered } from '@pupitre/shared/api/call-types';
+import { sessionStarted } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
+import { throughShelf } from './call-through.ts';
+import { connectionSignal } from './connection.ts';
+import { shelve } from './shelf.ts';
+
+const OLD = { tableData: { items: ['old'] } };
+const NEW: Answered = { data: { tableData: { items: ['new'] } }, meta: {} };
+
+const readOf = (groupId: number): StoreCall => ({
+  call: { method: 'POST', url: 'student-attendance/getTable', body: { groupId, date: '2026-11-26' } },
+  caller: { token: 'mine', language: 'es' },
+  signal: new AbortController().signal,
+  meta: {},
+  cacheKey: `list(${groupId})`,
+});
+
+beforeEach(() => {
+  store.dispatch(sessionStarted({ token: 'mine' }));
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+test('[OFL-06] on a slow line a read that is answered late goes once: the reading after it takes the same answer', async () => {
+  const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+  const sent: number[] = [];
+  const readAt = (groupId: number, time: number) => {
+    const send = async (): Promise<Answered> => {
+      sent.push(groupId);
+      await new Promise((resolve) => setTimeout(resolve, time));
+      return NEW;
+    };
+    return throughShelf(readOf(groupId), send);
+  };
+  const stored = Promise.all([1, 2].map((groupId) => shelve(readOf(groupId), OLD, Date.now())));
+  await pass(1_000);
+  await stored;
+  const first = Promise.all([readAt(1, 8_000), readAt(2, 9_000)]);
+  await pass(7_000);
+  expect(await first).toMatchObject([{ data: OLD }, { data: OLD }]);
+  expect(connectionSignal.get().isLost).toBe(true);
+  await pass(1_100);
+  expect(connectionSignal.get().isLost).toBe(false);
+  // The store reads again what it shows, because the portal is there again.
+  const again = Promise.all([readAt(1, 8_000), readAt(2, 9_000)]);
+  await pass(1_000);
+  expect(await again).toEqual([NEW, NEW]);
+  expect(sent).toEqual([1, 2]);
+  // A save may have come in between for whoever reads later.
+  const later = readAt(1, 100);
+  await pass(200);
+  await later;
+  expect(sent).toEqual([1, 2, 1]);
+});
