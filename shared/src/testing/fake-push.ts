@@ -19,6 +19,7 @@ export const fakePush = () => {
   let endpoint: string | null = null;
   let fault: Error | null = null;
   let made = 0;
+  let shown: { close: () => void }[] = [];
 
   const subscription = () =>
     endpoint === null
@@ -51,16 +52,18 @@ export const fakePush = () => {
       return Promise.resolve(permission.now);
     },
   };
+  const registration = { pushManager, getNotifications: () => Promise.resolve(shown) };
   const giveWorker = (): void =>
     define(navigator, 'serviceWorker', {
-      ready: Promise.resolve({ pushManager }),
-      getRegistration: () => Promise.resolve({ pushManager }),
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
     });
 
   beforeEach(() => {
     endpoint = null;
     fault = null;
     made = 0;
+    shown = [];
     Object.assign(permission, { now: 'default', answer: 'granted' });
     giveWorker();
     define(globalThis, 'PushManager', pushManager);
@@ -78,6 +81,12 @@ export const fakePush = () => {
     },
     permit: (now: 'default' | 'granted' | 'denied', answer = now): void =>
       void Object.assign(permission, { now, answer }),
+    /** The browser shows a notice. Returns true once it is closed. */
+    show: (): (() => boolean) => {
+      let isClosed = false;
+      shown.push({ close: () => (isClosed = true) });
+      return () => isClosed;
+    },
     /** From now on the browser cannot reach its push service. */
     refuse: (): void => {
       fault = new DOMException('Registration failed', 'AbortError');
