@@ -47,6 +47,13 @@ test('[OFL-08] the scores of an unseen day have the latest children and activiti
   expect(found?.answer).toEqual({ data: { students: [{ ...student, activities: [blank] }] } });
 });
 
+test('[OFL-08] no other week takes the place of a task grid: nobody knows the tasks of a week that was not read', () => {
+  const week = (from: string, to: string) => ({ groupId: 7, from, to });
+  const stored = { body: week('2026-11-16', '2026-11-22'), at: 1, answer: { data: { tasks: [{ id: 1 }] } } };
+  const asked = { method: 'POST', url: 'student-tasks/getGrid', body: week('2026-11-23', '2026-11-29') } as const;
+  expect(substitute(asked, [stored])).toBeNull();
+});
+
 test('[OFL-08] the home of an unseen day has no roll call taken, and no child marked', () => {
   const asked = { method: 'POST', url: 'home/get', body: { date: '2026-11-26' } } as const;
   const staff = substitute(asked, [home({ schoolDay: true, groups: [{ id: 7, attendanceTaken: true, events: 2 }] })]);

@@ -58,7 +58,6 @@ const SUBSTITUTES: Partial<Record<string, Substitute>> = {
       changed('students', each(changed('activities', each(withFields({ ...UNSTORED, score: null }))))),
     ),
   },
-  'student-tasks/getGrid': { recordOf: groupOf, blank: same },
   'groups/getTable': { recordOf: pageOf('schoolId'), blank: same },
   'students/getTable': { recordOf: pageOf('groupId'), blank: same },
   'home/get': {
