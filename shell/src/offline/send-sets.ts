@@ -9,17 +9,25 @@ import { isSavingData } from '../saving-data.ts';
 import { ownerOf } from './worker/owner-of.ts';
 import type { SetMessage } from './worker/messages.ts';
 
-/** A set that was cut is sent again after this long, in milliseconds. */
+/** A set that was cut is sent again after this long, and later and later while that fails. In milliseconds. */
 const RETRY_PAUSE = 60_000;
+const LONGEST_PAUSE = 60 * 60_000;
+
+/** The workers of the portal. The newest that runs takes the set. */
+type Workers = Record<'active' | 'waiting' | 'installing', Pick<ServiceWorker, 'postMessage'> | null>;
 
 const isSet = (value: unknown): value is OfflineSet =>
   isObject(value) && 'registry' in value && Array.isArray(fieldOf(value, 'folders'));
 
-/** Asks the server for all files of this user's offline screens. Null without such screens. */
+/**
+ * Asks the server for all files of this user's offline screens. Null without such screens.
+ * @throws when the server does not answer with them
+ */
 const fetchSet = async (token: string): Promise<OfflineSet | null> => {
   // The list of files has no language.
   const response = await requestCall({ url: 'registry/offline' }, { token, language: 'es' }, { cache: 'no-cache' });
-  const set = response.ok ? fieldOf(await response.json(), 'data') : null;
+  if (!response.ok) throw new Error(`the set answered ${response.status}`);
+  const set = fieldOf(await response.json(), 'data');
   return isSet(set) && set.folders.length > 0 ? set : null;
 };
 
@@ -33,7 +41,7 @@ const loadedFolders = (): string[] => {
 };
 
 /** Hands a set to the worker. Resolves to true once the worker has all its files. */
-const handOver = (worker: ServiceWorker, owner: string, set: OfflineSet): Promise<boolean> =>
+const handOver = (worker: Pick<ServiceWorker, 'postMessage'>, owner: string, set: OfflineSet): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data === true));
@@ -49,25 +57,32 @@ const handOver = (worker: ServiceWorker, owner: string, set: OfflineSet): Promis
  * the set is the one of the server at that moment.
  * @param onComplete is called after each set that is complete
  */
-export const sendSets = (registration: ServiceWorkerRegistration, onComplete: () => void): void => {
+export const sendSets = (registration: Workers, onComplete: () => void): void => {
   let complete = '';
   let isSending = false;
+  let [tried, failures, restsUntil] = ['', 0, 0];
 
   const trySend = async (): Promise<void> => {
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     const token = selectToken(store.getState());
     const revision = registrySignal.get()?.revision;
     if (!worker || token === null || revision === undefined || connectionSignal.get().isLost) return;
-    if (complete === token + revision || isSavingData()) return;
+    const wanted = token + revision;
+    if (complete === wanted || isSavingData()) return;
+    if (tried !== wanted) [tried, failures] = [wanted, 0];
+    else if (Date.now() < restsUntil) return;
+    // A fault that lasts must not cost the user a download each minute.
+    restsUntil = Date.now() + Math.min(RETRY_PAUSE * 2 ** failures, LONGEST_PAUSE);
+    failures += 1;
     const set = await fetchSet(token);
     const isComplete = set !== null && (await handOver(worker, await ownerOf(token), set));
-    if (!set || isComplete) complete = token + revision;
+    if (!set || isComplete) complete = wanted;
     if (isComplete) onComplete();
   };
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
-    // The next registry answer tries again.
+    // The next registry answer, or the end of the pause, tries again.
     await trySend().catch(() => undefined);
     isSending = false;
   };
