@@ -10,8 +10,9 @@ const WORKER = 'sw.js';
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * The worker of a portal without offline pages. It removes what the offline worker stored, and itself. Changes that wait
- * for the server are in another database and stay.
+ * The worker of a portal without offline pages, or whose shell has none. It removes what the offline worker stored, and
+ * itself: browsers would leave one that answers 404 for ever. Changes that wait for the server are in another database
+ * and stay.
  */
 const TOMBSTONE = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
@@ -29,7 +30,7 @@ const isBuilt = (path: string): Promise<boolean> =>
   );
 
 /**
- * `/sw.js`: the offline worker of the shell, or its tombstone with `OFFLINE=off`. Browsers ask for it anew each time. No
+ * `/sw.js`: the offline worker of the shell, or its tombstone with `OFFLINE=off` and for a shell without one. Browsers ask for it anew each time. No
  * other script of the portal may become a worker that answers for pages.
  */
 export const offlineWorker = (app: FastifyInstance, { webDir, hasOffline }: Config): void => {
@@ -39,10 +40,10 @@ export const offlineWorker = (app: FastifyInstance, { webDir, hasOffline }: Conf
   });
   app.get(`/${WORKER}`, async (_request, reply) => {
     reply.header('content-security-policy', POLICY);
-    if (!hasOffline)
+    if (!hasOffline || !(await isBuilt(join(webDir, WORKER))))
       return reply
         .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
         .send(TOMBSTONE);
-    return (await isBuilt(join(webDir, WORKER))) ? sendFresh(reply, webDir, WORKER) : answerMissing(reply);
+    return sendFresh(reply, webDir, WORKER);
   });
 };
