@@ -48,7 +48,8 @@ const listedFolders = ({ remotes }: Registry): string[] =>
 
 const noteUse = async (folders: readonly string[]): Promise<Record<string, number>> => {
   const now = Date.now();
-  const used = { ...(await readRecord(USED)), ...Object.fromEntries(folders.map((name) => [name, now])) };
+  const before = Object.entries(await readRecord(USED)).filter(([, at]) => Number(at) > now - UNUSED);
+  const used = Object.fromEntries([...before, ...folders.map((name) => [name, now])]);
   await writeRecord(USED, used);
   return used;
 };
