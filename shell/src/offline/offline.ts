@@ -16,6 +16,7 @@ import { sweepShelf } from './shelf.ts';
 import { tellForms } from './tell-forms.ts';
 import { watchConnection } from './watch-connection.ts';
 import { SHELF } from './worker/set-place.ts';
+import { closeShelf } from './worker/shelf-database.ts';
 
 export { throughShelf };
 
@@ -24,6 +25,7 @@ const isOff = (): boolean => registrySignal.get()?.offline === false;
 
 /** Calls as if there were no shelf. */
 const leaveShelf = (earlier: EarlierCall[]): void => {
+  closeShelf();
   callWith((_made, send) => send());
   earlier.length = 0;
 };

@@ -17,15 +17,15 @@ type Tables = {
 };
 
 let database: Promise<IDBPDatabase<Tables>> | undefined;
+let isClosed = false;
 
 const close = (): void => {
   void database?.then((opened) => opened.close());
   database = undefined;
 };
 
-/** Opens the database of the stored answers. */
-export const openShelf = (): Promise<IDBPDatabase<Tables>> =>
-  (database ??= openDB<Tables>(SHELF, 1, {
+const openDatabase = (): Promise<IDBPDatabase<Tables>> =>
+  openDB<Tables>(SHELF, 1, {
     upgrade: (created) => {
       const answers = created.createObjectStore('answers', { keyPath: 'key' });
       answers.createIndex('at', 'at');
@@ -36,4 +36,19 @@ export const openShelf = (): Promise<IDBPDatabase<Tables>> =>
     terminated: () => {
       database = undefined;
     },
-  }));
+  });
+
+/**
+ * Opens the database of the stored answers.
+ * @throws on a page that stores no answers any more
+ */
+export const openShelf = async (): Promise<IDBPDatabase<Tables>> => {
+  if (isClosed) throw new Error('the shelf is closed');
+  return (database ??= openDatabase());
+};
+
+/** Stores and finds nothing from now on, whatever is still being read. */
+export const closeShelf = (): void => {
+  isClosed = true;
+  close();
+};
