@@ -43,3 +43,23 @@ test('[OFL-06] a start without the portal takes every script from the set: marks
   await layoutOf(again).logOut.click();
   await expect(dialogOf(again).answer('Cerrar sesión')).toBeVisible();
 });
+
+test('[OFL-05] a page whose code for it is cut off installs the worker when the network returns', async ({
+  gate,
+  deviceOf,
+}) => {
+  let cut = 0;
+  gate.play((path) => {
+    if (!path.startsWith('/assets/offline.')) return null;
+    cut += 1;
+    return 'cut';
+  });
+  const page = (await deviceOf('teacher')).page();
+  await page.goto('/groups');
+  await expect.poll(() => cut).toBeGreaterThan(0);
+  gate.play(null);
+  // The shell tries a file again by itself for a few seconds.
+  await page.waitForTimeout(5_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await waitForSet(page, 'mf-groups', 'mf-students');
+});

@@ -15,7 +15,14 @@ const load = async (): Promise<CallThrough> => {
   return throughShelf;
 };
 
-const open = (): void => void load().catch(() => undefined);
+/** Without the code nobody takes the answers, and a page may stay open for days. */
+const stopCollecting = (): void => {
+  callWith((_made, ask) => ask());
+  earlier.length = 0;
+  window.addEventListener('online', open, { once: true });
+};
+
+const open = (): void => void load().catch(stopCollecting);
 
 const openWhenIdle = (): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(open);
