@@ -8,13 +8,13 @@ import { connectionSignal } from './connection.ts';
 import { shelve } from './shelf.ts';
 
 const OLD = { tableData: { items: ['old'] } };
-const NEW: Answered = { data: { tableData: { items: ['new'] } }, meta: {} };
+const NEW: Answered = { data: { tableData: { items: ['new'] } }, meta: { token: 'mine' } };
 
 const readOf = (groupId: number): StoreCall => ({
   call: { method: 'POST', url: 'student-attendance/getTable', body: { groupId, date: '2026-11-26' } },
   caller: { token: 'mine', language: 'es' },
   signal: new AbortController().signal,
-  meta: {},
+  meta: { token: 'mine' },
   cacheKey: `list(${groupId})`,
 });
 

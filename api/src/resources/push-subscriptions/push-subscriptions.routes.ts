@@ -40,8 +40,10 @@ export const pushSubscriptionRoutes = (app: Api, { db, config }: Services): void
     if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
   };
 
+  // Without offline pages browsers have no worker, which is what shows a push.
+  const canPush = config.hasOffline && config.pushHosts.length > 0;
   app.get('/push-subscriptions/getKey', everyRole, async () =>
-    data({ key: config.pushHosts.length > 0 ? (await keys()).newest.publicKey : null }),
+    data({ key: canPush ? (await keys()).newest.publicKey : null }),
   );
 
   app.get('/push-subscriptions/getAll', everyRole, async (request) => {
