@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
 import type { Db } from '../db/schema.ts';
 import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
-import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO } from './hand-out.queries.ts';
+import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO, stillHolds } from './hand-out.queries.ts';
 
 /** A worker has this long for one try. Then another one may take it over. */
 const LEASE = sql.lit('1 minute');
@@ -39,6 +39,7 @@ const END_REASON = sql`case
       and guardian.until is null and guardian.sees and users.deleted_at is null
   ) then 'noGuardian'
   when others.is_superseded then 'superseded'
+  when not others.is_held and not ${stillHolds('notices')} then 'outdated'
 end`;
 
 /**

@@ -193,6 +193,46 @@ test('[NTC-04] days without classes, justified absences and marks of long ago ar
   expect(await stored(parent)).toEqual([]);
 });
 
+test('[NTC-04] an absence that is justified in its grace goes nowhere', async () => {
+  const { parent, studentId, teacher } = school();
+  await choose(parent, { kinds: [{ kind: 'justification', push: false, mail: false, webhook: false }] });
+  await rollCall([studentId]);
+  const body = { student: { id: studentId }, from: today(), to: today(), reason: 'FIEBRE', url: null };
+  expect((await as(teacher, 'POST', 'justifications/create', body)).status).toBe(200);
+  await sendAll();
+  expect(await subjectsOf()).toEqual([]);
+  expect(await stored(parent)).toEqual(['absence 1 absent cancelled', 'justification 1 accepted sent']);
+});
+
+test('[NTC-01] a mark that a server of the previous release corrected sends no alarm', async () => {
+  const { parent, studentId } = school();
+  await choose(parent);
+  const correct = () =>
+    sql`update student_attendance set attendence = not attendence where student_id = ${studentId}`.execute(db());
+  await rollCall([studentId]);
+  await correct();
+  await sendAll();
+  expect(await stored(parent)).toEqual(['absence 1 absent cancelled']);
+  await correct();
+  await sql`update notices set state = 'waiting', due_at = now()`.execute(db());
+  expect(await work('handOut')).toBe(1);
+  await correct();
+  await sendAll();
+  expect(await subjectsOf()).toEqual([]);
+  expect(await db().selectFrom('notice_deliveries').select(['state', 'reason']).execute()).toEqual([
+    { state: 'failed', reason: 'outdated' },
+  ]);
+});
+
+test('[NTC-01] notices that nobody handed out for three days are cancelled', async () => {
+  const { parent, studentId } = school();
+  await choose(parent);
+  await rollCall([studentId]);
+  await sql`update notices set due_at = now() - interval '73 hours'`.execute(db());
+  expect(await work('handOut')).toBe(1);
+  expect(await stored(parent)).toEqual(['absence 1 absent cancelled']);
+});
+
 test('[NTC-17] a school without grace notifies at once, and corrects as soon', async () => {
   const { parent, studentId, id, directive } = school();
   await choose(parent);

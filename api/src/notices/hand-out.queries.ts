@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_KINDS, DEFAULT_TIMES } from '@pupitre/shared/contracts/notice-preferences';
 import type { Db } from '../db/schema.ts';
+import { isJustified } from '../resources/justifications/is-justified.ts';
 
 /** The notices that one statement hands out. */
 const MOST = 200;
@@ -14,8 +15,27 @@ const DIGEST = sql`coalesce(preferences.digest, ${DEFAULT_TIMES.digest}::text)`;
 const CHOSEN = sql`coalesce(preferences.kinds->due.kind, ${JSON.stringify(DEFAULT_KINDS)}::jsonb->due.kind)`;
 
 /**
+ * True for a notice, by the name of its relation, whose fact still holds. A server of the previous release changes marks
+ * without their notices, and an absence may be justified before anybody is told of it.
+ */
+export const stillHolds = (relation: 'due' | 'notices'): RawBuilder<boolean> => {
+  const [school, student, day] = ['school_id', 'student_id', 'day'].map((column) => sql.ref(`${relation}.${column}`));
+  return sql<boolean>`(
+    ${sql.ref(`${relation}.kind`)} <> 'absence' or ${sql.ref(`${relation}.says`)} <> 'absent' or exists (
+      select from student_attendance as mark
+      where mark.school_id = ${school} and mark.student_id = ${student} and mark.date = ${day}
+        and mark.attendence is false
+    ) and not ${isJustified(sql`${school}`, sql`${student}`, sql`${day}`)}
+  )`;
+};
+
+/** Notices that nobody handed out for so long are those of an installation that was stopped, or went back a release. */
+const STALE = sql.lit('3 days');
+
+/**
  * Hands out notices whose grace is over: makes their deliveries by the choices of their receivers. A notice whose user guards
- * the student no more is cancelled, and one that the page has shown goes nowhere else. Of several servers each takes others.
+ * the student no more is cancelled, and so are those whose fact holds no more and stale ones; one that the page has shown
+ * goes nowhere else. Of several servers each takes others.
  * Returns their number.
  */
 export const handOut = async (db: Db): Promise<number> => {
@@ -33,6 +53,7 @@ export const handOut = async (db: Db): Promise<number> => {
       join student_guardians as guardian on guardian.student_id = due.student_id and guardian.user_id = due.user_id
         and guardian.until is null and guardian.sees
       left join notice_preferences as preferences on preferences.user_id = due.user_id
+      where due.due_at > now() - ${STALE}::interval and ${stillHolds('due')}
     ), handed as (
       update notices
       set state = case when receiver.id is null then 'cancelled' else 'sent' end

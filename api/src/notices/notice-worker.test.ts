@@ -71,6 +71,11 @@ const insertNotices = () =>
       '{"attendence": false, "delay": false}', now()
     from student_guardians where user_id <> ${school.parent.id}`.execute(db);
 
+const insertMarks = () =>
+  sql`
+    insert into student_attendance (school_id, group_id, student_id, date, attendence, delay)
+    select school_id, group_id, id, '2026-11-26', false, false from students where name = 'NIÑO'`.execute(db);
+
 const waiting = async (): Promise<{ all: number; leased: number }> => {
   const { rows } = await sql<{ all: number; leased: number }>`
     select count(*)::int as all, count(*) filter (where leased_until is not null)::int as leased from (
@@ -96,6 +101,7 @@ const mails = async (): Promise<string[]> => {
 
 test('[NTC-05] of four servers, two of which are killed at work, each fact is sent once, and none is missing', async () => {
   await insertFamilies();
+  await insertMarks();
   service.slowDown(150);
   const servers = await Promise.all(Array.from({ length: SERVERS }, start));
   await insertNotices();

@@ -30,6 +30,8 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
       setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay);
     });
   });
+  // A slow machine takes longer between two pushes than connections stay open by default.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   return {

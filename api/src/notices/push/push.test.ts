@@ -180,8 +180,8 @@ test('[NTC-02] an alarm waits while its correction may be cancelled, and goes ou
   expect(service.received).toHaveLength(1);
   await rollCall([studentId]);
   await sendAll();
-  expect(titles(keys)).toEqual(['Ausencia de Sofía', 'Ausencia de Sofía']);
   expect(await deliveries()).toEqual([{ state: 'sent', reason: null, tries: 2 }]);
+  expect(titles(keys)).toEqual(['Ausencia de Sofía', 'Ausencia de Sofía']);
 });
 
 test('[NTC-08] a logout ends the pushes to its browser; another user of the browser takes them over', async () => {
