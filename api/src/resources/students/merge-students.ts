@@ -5,6 +5,7 @@ import { changeRecordIn, deleteRecord } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { moveNotices } from '../../notices/move-notices.queries.ts';
 import { withdrawConsents } from '../consents/consents.queries.ts';
 import { confirmOpen } from '../enrollments/confirm-enrollments.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
@@ -68,6 +69,7 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     // A consent to notes about one record says nothing about those of the other. The parent is asked anew.
     for (const student of [id, into]) await withdrawConsents(tx, student, userId);
     await moveHistory(tx, pair, userId);
+    await moveNotices(tx, pair, userId);
     await deleteJoinBlocks(tx, id, userId);
     await moveTrash(tx, pair);
     const primaryId = await findNextPrimary(tx, into, target.userId, source.userId);
