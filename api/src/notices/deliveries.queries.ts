@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
 import type { Db } from '../db/schema.ts';
 import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
-import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO, stillHolds } from './hand-out.queries.ts';
+import { chosenFor, ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO, stillHolds } from './hand-out.queries.ts';
 
 /** A worker has this long for one try. Then another one may take it over. */
 const LEASE = sql.lit('1 minute');
@@ -33,11 +33,11 @@ const HOLD = sql.lit('2 seconds');
 
 /** The reason for which a delivery ends before it is tried again; null to try. */
 const END_REASON = sql`case
-  when not exists (
-    select from student_guardians as guardian join users on users.id = guardian.user_id
-    where guardian.student_id = notices.student_id and guardian.user_id = due.user_id
-      and guardian.until is null and guardian.sees and users.deleted_at is null
-  ) then 'noGuardian'
+  when guardian.user_id is null or users.id is null then 'noGuardian'
+  when due.channel in ('mail', 'digest') and not (guardian.mails and users.email_verified_at is not null) then 'noMail'
+  when not coalesce(
+    (${chosenFor('notices')}->>case due.channel when 'digest' then 'mail' else due.channel end)::boolean, false
+  ) then 'unwanted'
   when others.is_superseded then 'superseded'
   when not others.is_held and not ${stillHolds('notices')} then 'outdated'
 end`;
@@ -67,6 +67,9 @@ export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking):
       from due
       join notices on notices.school_id = due.school_id and notices.id = due.notice_id
       join schools on schools.id = due.school_id
+      left join users on users.id = due.user_id and users.deleted_at is null
+      left join student_guardians as guardian on guardian.student_id = notices.student_id
+        and guardian.user_id = due.user_id and guardian.until is null and guardian.sees
       left join notice_preferences as preferences on preferences.user_id = due.user_id
       cross join ${OTHER_TURNS}
     ), decided as materialized (

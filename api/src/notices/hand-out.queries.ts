@@ -12,7 +12,11 @@ export const QUIET_TO = sql`coalesce(preferences.quiet_to, ${DEFAULT_TIMES.quiet
 export const ONLY_SCHOOL_DAYS = sql`coalesce(preferences.school_days_only, ${DEFAULT_TIMES.schoolDaysOnly}::boolean)`;
 const DIGEST = sql`coalesce(preferences.digest, ${DEFAULT_TIMES.digest}::text)`;
 
-const CHOSEN = sql`coalesce(preferences.kinds->due.kind, ${JSON.stringify(DEFAULT_KINDS)}::jsonb->due.kind)`;
+/** The channels that a user wants for the kind of a notice, by the name of its relation. */
+export const chosenFor = (relation: 'due' | 'notices'): RawBuilder<unknown> => {
+  const kind = sql.ref(`${relation}.kind`);
+  return sql`coalesce(preferences.kinds->${kind}, ${JSON.stringify(DEFAULT_KINDS)}::jsonb->${kind})`;
+};
 
 /**
  * True for a notice, by the name of its relation, whose fact still holds. A server of the previous release changes marks
@@ -44,7 +48,7 @@ export const handOut = async (db: Db): Promise<number> => {
       select * from notices where state = 'waiting' and due_at <= now()
       order by due_at limit ${MOST} for update skip locked
     ), receiver as materialized (
-      select due.*, schools.time_zone, ${CHOSEN} as chosen, ${DIGEST} as digest, ${QUIET_FROM} as quiet_from,
+      select due.*, schools.time_zone, ${chosenFor('due')} as chosen, ${DIGEST} as digest, ${QUIET_FROM} as quiet_from,
         ${QUIET_TO} as quiet_to, ${ONLY_SCHOOL_DAYS} as only_school_days,
         users.email_verified_at is not null and guardian.mails as has_mail
       from due

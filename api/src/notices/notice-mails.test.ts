@@ -51,6 +51,27 @@ test('[NTC-10] guardians without mails, and addresses that nobody confirmed, get
   expect(await inbox(quiet)).toHaveLength(1);
 });
 
+test('[NTC-10] who wants no mails any more when they are sent gets none', async () => {
+  const { studentId, parent } = school();
+  const [unlinked, unconfirmed] = [await guardian(studentId), await guardian(studentId)];
+  const people = [parent, unlinked, unconfirmed];
+  for (const person of people) await choose(person);
+  await rollCall([studentId]);
+  await sql`update notices set due_at = now()`.execute(db());
+  await work('handOut');
+  await choose(parent, { kinds: [{ ...mailed('absence'), mail: false }] });
+  await db().updateTable('student_guardians').set({ mails: false }).where('user_id', '=', unlinked.id).execute();
+  await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', unconfirmed.id).execute();
+  await sendAll();
+  expect(await queuedMails(db())).toEqual([]);
+  const ended = db().selectFrom('notice_deliveries').select(['user_id', 'state', 'reason']).orderBy('user_id');
+  expect(await ended.execute()).toEqual([
+    { user_id: parent.id, state: 'failed', reason: 'unwanted' },
+    { user_id: unlinked.id, state: 'failed', reason: 'noMail' },
+    { user_id: unconfirmed.id, state: 'failed', reason: 'noMail' },
+  ]);
+});
+
 test('[NTC-10] one click of a mail program ends the mails, without a login and with a form', async () => {
   const { parent, studentId } = school();
   await choose(parent);
