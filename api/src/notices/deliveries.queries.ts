@@ -7,7 +7,7 @@ import { chosenFor, ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO, stillHolds } from '.
 /** A worker has this long for one try. Then another one may take it over. */
 const LEASE = sql.lit('1 minute');
 
-/** A delivery that this worker is at, by its number of tries. */
+/** A delivery that this worker is at, by its number of tries and the time at which it first was due. */
 export type Claim = { id: number; noticeId: number; tries: number; queuedAt: Date };
 
 /** The deliveries to take: of a channel, and of one user for a digest. */
@@ -31,6 +31,10 @@ const OTHER_TURNS = sql`lateral (
 /** So long a delivery is held before it is looked at again. */
 const HOLD = sql.lit('2 seconds');
 
+/** A try that ends with its server writes no outcome. Nothing is tried for longer than this, and not more often. */
+const TRIED_FOR = sql.lit('4 days');
+const MOST_TRIES = 400;
+
 /** The reason for which a delivery ends before it is tried again; null to try. */
 const END_REASON = sql`case
   when guardian.user_id is null or users.id is null then 'noGuardian'
@@ -40,6 +44,7 @@ const END_REASON = sql`case
   ) then 'unwanted'
   when others.is_superseded then 'superseded'
   when not others.is_held and not ${stillHolds('notices')} then 'outdated'
+  when due.queued_at < now() - ${TRIED_FOR}::interval or due.tries > ${MOST_TRIES} then 'givenUp'
 end`;
 
 /**
@@ -79,6 +84,7 @@ export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking):
       set state = case when is_shown then 'shown' when decided.reason is not null then 'failed' else 'waiting' end,
         reason = case when is_shown then delivery.reason else coalesce(decided.reason, delivery.reason) end,
         due_at = greatest(delivery.due_at, at),
+        queued_at = case when delivery.tries = 0 and at > now() then at else delivery.queued_at end,
         leased_until = case when is_taken then now() + ${LEASE}::interval end,
         tries = delivery.tries + is_taken::int
       from decided

@@ -73,12 +73,14 @@ export const handOut = async (db: Db): Promise<number> => {
         else exists (select from school_webhooks where school_webhooks.school_id = receiver.school_id and is_on)
       end
     ), delivered as (
-      insert into notice_deliveries (school_id, notice_id, user_id, channel, due_at)
-      select school_id, id, user_id, channel, notice_delivery_at(
-        case when channel = 'digest' then notice_digest_at(now(), time_zone, digest) else now() end,
-        time_zone, quiet_from, quiet_to, school_id, only_school_days, case when channel <> 'digest' then day end
-      )
-      from way
+      insert into notice_deliveries (school_id, notice_id, user_id, channel, due_at, queued_at)
+      select way.school_id, way.id, way.user_id, way.channel, moment.at, moment.at
+      from way cross join lateral (
+        select notice_delivery_at(
+          case when channel = 'digest' then notice_digest_at(now(), time_zone, digest) else now() end,
+          time_zone, quiet_from, quiet_to, school_id, only_school_days, case when channel <> 'digest' then day end
+        ) as at
+      ) as moment
       on conflict (school_id, notice_id, channel) do nothing
     )
     select count(*)::int as count from due`.execute(db);

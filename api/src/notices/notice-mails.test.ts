@@ -72,6 +72,24 @@ test('[NTC-10] who wants no mails any more when they are sent gets none', async 
   ]);
 });
 
+test('[NTC-10] a mail that cannot be written stops no other one', async () => {
+  const { studentId, parent } = school();
+  const broken = await guardian(studentId);
+  for (const person of [broken, parent]) await choose(person);
+  await db()
+    .updateTable('users')
+    .set({ language: sql`'xx'` })
+    .where('id', '=', broken.id)
+    .execute();
+  await rollCall([studentId]);
+  await sendAll();
+  expect(await mailsOf(parent)).toHaveLength(1);
+  const ofBroken = db().selectFrom('notice_deliveries').select(['state', 'reason', 'tries']);
+  expect(await ofBroken.where('user_id', '=', broken.id).execute()).toEqual([
+    { state: 'waiting', reason: 'TypeError', tries: 1 },
+  ]);
+});
+
 test('[NTC-10] one click of a mail program ends the mails, without a login and with a form', async () => {
   const { parent, studentId } = school();
   await choose(parent);

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { noticePath } from '@pupitre/shared/contracts/notice-links';
 import type { Services } from '../services.ts';
+import type { Tx } from '../db/schema.ts';
+import type { Mail } from '../mail/mail.ts';
 import { digestMail } from '../mail/templates/digest-mail.ts';
 import { noticeMail } from '../mail/templates/notice-mail.ts';
-import { endDeliveries, findMessages, lockDigestUser, takeDeliveries, type DueMessage } from './deliveries.queries.ts';
+import { findMessages, lockDigestUser, takeDeliveries, type Claim, type DueMessage } from './deliveries.queries.ts';
+import { attempt, finishDelivery } from './finish-delivery.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 type Mailing = Pick<Services, 'db' | 'mails' | 'config'> & { tokens: UnsubscribeTokens };
@@ -16,26 +20,40 @@ const readerOf = ({ userName, email, language }: DueMessage) => ({ to: { name: u
 const unsubscribeUrl = async ({ config, tokens }: Mailing, { userId }: DueMessage): Promise<string> =>
   `${config.publicUrl}/api/notices/unsubscribe/${await tokens.sign(userId)}`;
 
+/**
+ * Queues one mail and ends its deliveries. What one mail has done is undone if it fails, so that the others of the transaction
+ * are queued all the same.
+ */
+const queueMail = async (
+  { mails }: Mailing,
+  tx: Tx,
+  { claims, write }: { claims: readonly Claim[]; write: () => Promise<Mail> },
+): Promise<void> => {
+  await sql`savepoint mail`.execute(tx);
+  const failure = await attempt(async () => {
+    await mails.queue(tx, await write());
+    return undefined;
+  });
+  if (failure) await sql`rollback to savepoint mail`.execute(tx);
+  for (const claim of claims) await finishDelivery(tx, claim, failure);
+};
+
 /** Queues the mails of notices that are due, in the transaction that ends their deliveries. Returns their number. */
 export const mailNotices = (mailing: Mailing): Promise<number> =>
   mailing.db.transaction().execute(async (tx) => {
     const claims = await takeDeliveries(tx, { channel: 'mail', most: MAILS });
     for (const message of claims.length > 0 ? await findMessages(tx, claims) : []) {
       const { publicUrl } = mailing.config;
-      const about = {
-        fact: message,
-        school: message.schoolName,
-        url: `${publicUrl}${noticePath(message)}`,
-        portalUrl: publicUrl,
-        unsubscribe: await unsubscribeUrl(mailing, message),
-      };
-      await mailing.mails.queue(tx, noticeMail(readerOf(message), about));
+      const write = async () =>
+        noticeMail(readerOf(message), {
+          fact: message,
+          school: message.schoolName,
+          url: `${publicUrl}${noticePath(message)}`,
+          portalUrl: publicUrl,
+          unsubscribe: await unsubscribeUrl(mailing, message),
+        });
+      await queueMail(mailing, tx, { claims: claims.filter(({ id }) => id === message.deliveryId), write });
     }
-    if (claims.length > 0)
-      await endDeliveries(
-        tx,
-        claims.map(({ id }) => id),
-      );
     return claims.length;
   });
 
@@ -47,15 +65,12 @@ export const mailDigest = (mailing: Mailing): Promise<number> =>
     const claims = await takeDeliveries(tx, { channel: 'digest', most: LINES, userId });
     const [first, ...others] = claims.length > 0 ? await findMessages(tx, claims) : [];
     if (!first) return 1;
-    const about = {
-      facts: [first, ...others],
-      portalUrl: mailing.config.publicUrl,
-      unsubscribe: await unsubscribeUrl(mailing, first),
-    };
-    await mailing.mails.queue(tx, digestMail(readerOf(first), about));
-    await endDeliveries(
-      tx,
-      claims.map(({ id }) => id),
-    );
+    const write = async () =>
+      digestMail(readerOf(first), {
+        facts: [first, ...others],
+        portalUrl: mailing.config.publicUrl,
+        unsubscribe: await unsubscribeUrl(mailing, first),
+      });
+    await queueMail(mailing, tx, { claims, write });
     return claims.length;
   });

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { noticePath } from '@pupitre/shared/contracts/notice-links';
 import { noticeText } from '@pupitre/shared/contracts/notice-texts';
 import type { Services } from '../../services.ts';
-import {
-  endDeliveries,
-  failDelivery,
-  findMessages,
-  postponeDelivery,
-  takeDeliveries,
-  type Claim,
-  type DueMessage,
-} from '../deliveries.queries.ts';
+import { findMessages, takeDeliveries, type DueMessage } from '../deliveries.queries.ts';
 import { reasonOf } from '../failure-reason.ts';
-import { nextTry, type TryFailure } from '../retries.ts';
+import { attempt, finishDelivery } from '../finish-delivery.ts';
+import type { TryFailure } from '../retries.ts';
 import { dropSubscription, findSubscriptions, type StoredSubscription } from './push-subscriptions.queries.ts';
 import type { PushKeys } from './push-keys.ts';
 import { sendPush, type Push, type PushOutcome } from './send-push.ts';
@@ -56,13 +49,6 @@ const pushTo = async (
   return failures.find(({ isFinal }) => !isFinal) ?? failures[0] ?? { reason: 'noSubscription', isFinal: true };
 };
 
-const finish = async ({ db }: Pushing, claim: Claim, failure: TryFailure | undefined): Promise<void> => {
-  if (!failure) return endDeliveries(db, [claim.id]);
-  const seconds = nextTry(claim, failure);
-  if (seconds === null) return failDelivery(db, claim.id, failure.reason);
-  return postponeDelivery(db, claim.id, { seconds, reason: failure.reason });
-};
-
 /** Sends pushes that are due. Returns their number. */
 export const pushNotices = async (pushing: Pushing): Promise<number> => {
   const claims = await takeDeliveries(pushing.db, { channel: 'push', most: MOST });
@@ -77,7 +63,9 @@ export const pushNotices = async (pushing: Pushing): Promise<number> => {
     messages.map(async (message) => {
       const claim = claims.find(({ id }) => id === message.deliveryId);
       const own = subscriptions.filter(({ userId }) => userId === message.userId);
-      if (claim) await finish(pushing, claim, await pushTo(pushing, own, living, pushOf(message)));
+      if (!claim) return;
+      const failure = await attempt(async () => pushTo(pushing, own, living, pushOf(message)));
+      await finishDelivery(pushing.db, claim, failure);
     }),
   );
   return claims.length;

@@ -1,15 +1,8 @@
 import type { Services } from '../../services.ts';
 import type { SealedTexts } from '../../db/sealed-texts.ts';
-import {
-  endDeliveries,
-  failDelivery,
-  findMessages,
-  postponeDelivery,
-  takeDeliveries,
-  type Claim,
-  type DueMessage,
-} from '../deliveries.queries.ts';
-import { nextTry } from '../retries.ts';
+import { failDelivery, findMessages, takeDeliveries, type Claim, type DueMessage } from '../deliveries.queries.ts';
+import { attempt, finishDelivery } from '../finish-delivery.ts';
+import type { TryFailure } from '../retries.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { findWebhooks, recordOutcome, type StoredWebhook } from './webhooks.queries.ts';
 import { webhookMessage } from './webhook-message.ts';
@@ -20,21 +13,33 @@ type Calling = Pick<Services, 'db' | 'config'> & { secrets: SealedTexts };
 /** The calls that one worker makes side by side. */
 const MOST = 10;
 
+/** The secret in the clear; null where no key of this installation opens it. The school may renew it. */
+const openSecret = ({ secrets }: Calling, { schoolId, secret }: StoredWebhook): Promise<string | null> =>
+  secrets.open(webhookOwner(schoolId), secret).catch(() => null);
+
+/** Calls a webhook once. Undefined: it has the message. */
+const callOnce = async (
+  calling: Calling,
+  message: DueMessage,
+  webhook: StoredWebhook,
+): Promise<TryFailure | undefined> => {
+  const secret = await openSecret(calling, webhook);
+  if (secret === null) return { reason: 'secretUnreadable' };
+  const { url } = webhook;
+  return (await sendWebhook(calling.config, { url, secret }, webhookMessage(message))).failure;
+};
+
 const send = async (
-  { db, config, secrets }: Calling,
+  calling: Calling,
   claim: Claim,
   message: DueMessage,
   webhook: StoredWebhook | undefined,
 ): Promise<void> => {
+  const { db } = calling;
   if (!webhook?.isOn) return failDelivery(db, claim.id, 'noWebhook');
-  const { schoolId, url } = webhook;
-  const secret = await secrets.open(webhookOwner(schoolId), webhook.secret);
-  const { failure } = await sendWebhook(config, { url, secret }, webhookMessage(message));
-  await recordOutcome(db, schoolId, failure?.reason ?? null);
-  if (!failure) return endDeliveries(db, [claim.id]);
-  const seconds = nextTry(claim, failure);
-  if (seconds === null) return failDelivery(db, claim.id, failure.reason);
-  return postponeDelivery(db, claim.id, { seconds, reason: failure.reason });
+  const failure = await attempt(() => callOnce(calling, message, webhook));
+  await recordOutcome(db, webhook.schoolId, failure?.reason ?? null);
+  await finishDelivery(db, claim, failure);
 };
 
 /** Calls the webhooks of schools with messages that are due. Returns their number. */

@@ -103,6 +103,30 @@ test('[NTC-12] what fails for three days is given up, and nothing is posted whil
   expect(service.received).toHaveLength(1);
 });
 
+test('[NTC-12] a secret that cannot be read stops no other school, and what is tried for too long ends', async () => {
+  const { parent, studentId, id } = school();
+  await choose(parent, textOnly);
+  await choose(foreign().parent, textOnly);
+  await save();
+  await save({ schoolId: foreign().id }, foreign().directive);
+  await sql`update school_webhooks set secret = '\\x00' where school_id = ${id}`.execute(db());
+  await rollCall([studentId]);
+  const body = {
+    groupId: foreign().group.id,
+    date: today(),
+    rows: [{ student: { id: foreign().studentId }, attendence: false, delay: false }],
+  };
+  expect((await as(foreign().teacher, 'POST', 'student-attendance/save', body)).status).toBe(200);
+  await sendAll();
+  expect(service.received).toHaveLength(1);
+  expect(await get()).toMatchObject({ lastFailure: 'secretUnreadable', waiting: 1 });
+  const ofSchool = db().selectFrom('notice_deliveries').select(['state', 'reason']).where('school_id', '=', id);
+  expect(await ofSchool.execute()).toEqual([{ state: 'waiting', reason: 'secretUnreadable' }]);
+  await sql`update notice_deliveries set due_at = now(), tries = 401 where state = 'waiting'`.execute(db());
+  await work('webhook');
+  expect(await ofSchool.execute()).toEqual([{ state: 'failed', reason: 'givenUp' }]);
+});
+
 test('[NTC-12] a test call says what came back; the secret shows once and may be renewed', async () => {
   const trial = async (person = school().directive) =>
     as<WebhookTrial>(person, 'POST', 'school-webhooks/test', { schoolId: school().id });
