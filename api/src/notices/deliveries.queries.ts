@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
 import type { Db } from '../db/schema.ts';
 import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
@@ -10,8 +10,21 @@ const LEASE = sql.lit('1 minute');
 /** A delivery that this worker is at, by its number of tries and the time at which it first was due. */
 export type Claim = { id: number; noticeId: number; tries: number; queuedAt: Date };
 
-/** The deliveries to take: of a channel, and of one user for a digest. */
-type Taking = { channel: NoticeChannel; most: number; userId?: number };
+/** The deliveries to take: of a channel, of one user for a digest, and so many of a school. */
+type Taking = { channel: NoticeChannel; most: number; userId?: number; mostOfSchool?: number };
+
+const isDue = ({ channel, userId = null }: Taking): RawBuilder<boolean> => sql<boolean>`(
+  channel = ${channel} and state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
+  and (${userId}::bigint is null or user_id = ${userId})
+)`;
+
+/** The first ones of each school. Those that failed before come first, so that their times grow while the others wait. */
+const firstOfSchools = (taking: Taking, most: number): RawBuilder<unknown> => sql`
+  select id from (
+    select id, row_number() over (partition by school_id order by tries desc, due_at, id) as place
+    from notice_deliveries where ${isDue(taking)}
+  ) as ranked
+  where place <= ${most}`;
 
 /**
  * The other notices of the fact of `notices` to its user, and their deliveries by the channel of `due`. A notice is
@@ -51,13 +64,12 @@ end`;
  * Takes deliveries that are due, so that no other worker does for a while. One that the page has shown meanwhile ends, and so
  * does one that must not go out any more; one of the quiet hours waits for their end.
  */
-export const takeDeliveries = async (db: Db, { channel, most, userId }: Taking): Promise<Claim[]> => {
+export const takeDeliveries = async (db: Db, taking: Taking): Promise<Claim[]> => {
+  const { most, mostOfSchool } = taking;
+  const isFirst = mostOfSchool === undefined ? sql`true` : sql`id in (${firstOfSchools(taking, mostOfSchool)})`;
   const { rows } = await sql<Claim>`
     with due as materialized (
-      select * from notice_deliveries
-      where channel = ${channel} and state = 'waiting' and due_at <= now()
-        and (leased_until is null or leased_until < now())
-        and (${userId ?? null}::bigint is null or user_id = ${userId ?? null})
+      select * from notice_deliveries where ${isDue(taking)} and ${isFirst}
       order by due_at limit ${most} for update skip locked
     ), judged as materialized (
       select due.school_id, due.id, notices.shown_at is not null or notices.read_at is not null as is_shown,
@@ -156,6 +168,17 @@ export const postponeDelivery = async (
     update notice_deliveries
     set due_at = now() + make_interval(secs => ${retry.seconds}), leased_until = null, reason = ${retry.reason}
     where id = ${id}`.execute(db);
+};
+
+/** Lets the text messages of a school wait for the next try of one of them: its gateway answers none now. */
+export const postponeSchool = async (db: Db, schoolId: number, seconds: number): Promise<void> => {
+  await sql`
+    update notice_deliveries set due_at = greatest(due_at, now() + make_interval(secs => ${seconds}))
+    where school_id = ${schoolId} and id in (
+      select id from notice_deliveries
+      where school_id = ${schoolId} and channel = 'webhook' and state = 'waiting' and leased_until is null
+      order by id for update skip locked
+    )`.execute(db);
 };
 
 /** A user with a digest that is due, whom no other worker serves while this transaction lasts; undefined for none. */

@@ -6,7 +6,9 @@ import { signatureOf, startLocalService, type LocalService } from '../../testing
 
 /** The local service is added once its port is known. */
 const webhookHosts: string[] = [];
-const { db, school, foreign, as, rollCall, sendAll, work, choose, today } = createNoticeSchool({ webhookHosts });
+const { db, school, foreign, as, rollCall, sendAll, work, choose, guardian, today } = createNoticeSchool({
+  webhookHosts,
+});
 
 let service: LocalService;
 beforeAll(async () => {
@@ -103,6 +105,43 @@ test('[NTC-12] what fails for three days is given up, and nothing is posted whil
   expect(service.received).toHaveLength(1);
 });
 
+/** Marks the student of the other school as absent. */
+const rollCallElsewhere = async () => {
+  const body = {
+    groupId: foreign().group.id,
+    date: today(),
+    rows: [{ student: { id: foreign().studentId }, attendence: false, delay: false }],
+  };
+  expect((await as(foreign().teacher, 'POST', 'student-attendance/save', body)).status).toBe(200);
+};
+
+test('[NTC-12] a dead gateway delays the texts of its own school alone', async () => {
+  const { studentId } = school();
+  const people = [foreign().parent];
+  for (let made = 0; made < 12; made += 1) people.push(await guardian(studentId));
+  for (const person of people) await choose(person, textOnly);
+  await save({ url: `http://${service.host}/dead` });
+  await save({ schoolId: foreign().id }, foreign().directive);
+  service.answer('/dead', ...Array.from({ length: 20 }, () => 503));
+  await rollCall([studentId]);
+  await rollCallElsewhere();
+  await sendAll();
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/dead', '/dead', '/dead', '/sms']);
+  const waiting = db().selectFrom('notice_deliveries').select('due_at').where('state', '=', 'waiting');
+  expect(await waiting.execute()).toHaveLength(13);
+  const again = async () => {
+    await sql`update notice_deliveries set due_at = now() where state = 'waiting'`.execute(db());
+    await work('webhook');
+    const { rows } = await sql<{ tries: number }>`
+      select tries from notice_deliveries where state = 'waiting' order by tries desc limit 4`.execute(db());
+    return rows.map(({ tries }) => tries);
+  };
+  expect([await again(), await again()]).toEqual([
+    [2, 2, 2, 0],
+    [3, 3, 3, 0],
+  ]);
+});
+
 test('[NTC-12] a secret that cannot be read stops no other school, and what is tried for too long ends', async () => {
   const { parent, studentId, id } = school();
   await choose(parent, textOnly);
@@ -111,12 +150,7 @@ test('[NTC-12] a secret that cannot be read stops no other school, and what is t
   await save({ schoolId: foreign().id }, foreign().directive);
   await sql`update school_webhooks set secret = '\\x00' where school_id = ${id}`.execute(db());
   await rollCall([studentId]);
-  const body = {
-    groupId: foreign().group.id,
-    date: today(),
-    rows: [{ student: { id: foreign().studentId }, attendence: false, delay: false }],
-  };
-  expect((await as(foreign().teacher, 'POST', 'student-attendance/save', body)).status).toBe(200);
+  await rollCallElsewhere();
   await sendAll();
   expect(service.received).toHaveLength(1);
   expect(await get()).toMatchObject({ lastFailure: 'secretUnreadable', waiting: 1 });
