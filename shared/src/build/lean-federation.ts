@@ -18,7 +18,7 @@ const REPLACED: ReplacedModules[] = [
   { package: CORE, file: 'dist/core.js', imports: ['./plugins/snapshot/SnapshotHandler.js'] },
   { package: CORE, file: 'dist/remote/index.js', imports: ['../utils/preload.js'] },
   { package: CORE, file: 'dist/utils/share.js', imports: ['./semver/index.js'] },
-  { package: '@module-federation/sdk', file: 'dist/index.js', imports: ['./dom.js'] },
+  { package: '@module-federation/sdk', file: 'dist/index.js', imports: ['./dom.js', './logger.js'] },
   { package: '@module-federation/error-codes', file: 'dist/index.mjs', imports: ['./desc.mjs'] },
 ];
 
@@ -42,12 +42,17 @@ const replaceModule = (request: RegExp, packages: RegExp, file: string): webpack
   });
 
 /**
- * Removes the unused parts of the federation runtime: manifests, comparison of versions, unchecked scripts, and the
- * sentences of its errors. They are 5 kB (brotli) of /login, and half a kilobyte of the entry of every remote.
+ * Removes the unused parts of the federation runtime: manifests, comparison of versions, unchecked scripts, the
+ * sentences of its errors, and the stack traces of its logs. They are 6 kB (brotli) of /login, and a kilobyte of the
+ * entry of every remote.
  */
 export const leanFederation = (): webpack.NormalModuleReplacementPlugin[] => {
   requireReplacedModules('lean-federation.ts', REPLACED);
-  return STAND_INS.map(([request, file]) => replaceModule(request, /@module-federation/, file));
+  return [
+    ...STAND_INS.map(([request, file]) => replaceModule(request, /@module-federation/, file)),
+    // Another package has a file of this name.
+    replaceModule(/^\.\/logger\.js$/, /@module-federation.sdk/, 'plain-logs.js'),
+  ];
 };
 
 /**
