@@ -14,17 +14,19 @@ const STAND_INS: [RegExp, string][] = [
 ];
 
 const CORE = '@module-federation/runtime-core';
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 const REPLACED: ReplacedModules[] = [
   { package: CORE, file: 'dist/core.js', imports: ['./plugins/snapshot/SnapshotHandler.js'] },
   { package: CORE, file: 'dist/remote/index.js', imports: ['../utils/preload.js'] },
   { package: CORE, file: 'dist/utils/share.js', imports: ['./semver/index.js'] },
   { package: '@module-federation/sdk', file: 'dist/index.js', imports: ['./dom.js', './logger.js'] },
+  { package: BUNDLER_RUNTIME, file: 'dist/index.js', imports: ['./init.js'] },
   { package: '@module-federation/error-codes', file: 'dist/index.mjs', imports: ['./desc.mjs'] },
 ];
 
 const REPLACED_IN_SHELL: ReplacedModules[] = [
   {
-    package: '@module-federation/webpack-bundler-runtime',
+    package: BUNDLER_RUNTIME,
     file: 'dist/index.js',
     imports: [
       './remotes.js',
@@ -42,16 +44,17 @@ const replaceModule = (request: RegExp, packages: RegExp, file: string): webpack
   });
 
 /**
- * Removes the unused parts of the federation runtime: manifests, comparison of versions, unchecked scripts, the
- * sentences of its errors, and the stack traces of its logs. They are 6 kB (brotli) of /login, and a kilobyte of the
- * entry of every remote.
+ * Removes the unused parts of the federation runtime: manifests, comparison of versions, unchecked scripts, shortened
+ * shared modules, the sentences of its errors, and the stack traces of its logs. They are 6 kB (brotli) of /login, and a
+ * kilobyte of the entry of every remote.
  */
 export const leanFederation = (): webpack.NormalModuleReplacementPlugin[] => {
   requireReplacedModules('lean-federation.ts', REPLACED);
   return [
     ...STAND_INS.map(([request, file]) => replaceModule(request, /@module-federation/, file)),
-    // Another package has a file of this name.
+    // Other packages have files of these names.
     replaceModule(/^\.\/logger\.js$/, /@module-federation.sdk/, 'plain-logs.js'),
+    replaceModule(/^\.\/init\.js$/, /webpack-bundler-runtime/, 'plain-start.js'),
   ];
 };
 
