@@ -1,5 +1,5 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { makeUser } from '../fixtures/new-users.ts';
+import { chooseLanguage, makeUser } from '../fixtures/new-users.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
@@ -22,6 +22,7 @@ for (const { language, width } of DISPLAYS) {
     problems,
   }) => {
     const newUser = await makeUser(server);
+    await chooseLanguage(server, newUser, language);
     const token = await server.logIn(newUser);
     const { heading, notifications } = layoutOf(page);
     const { dialog, answer } = dialogOf(page);

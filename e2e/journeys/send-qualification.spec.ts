@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, makeChildren, makeGroupActivity, moveChild, rate } from '../fixtures/classes.ts';
 import { makeParent } from '../fixtures/families.ts';
+import { chooseLanguage } from '../fixtures/new-users.ts';
 import { makeGroup } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,10 +14,11 @@ import { DISPLAYS, TEXTS } from '../pages/displays.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Two children with a parent each, and one without, all of them with stars of today. */
-const makeRatedClass = async (server: Server) => {
+/** Two children with a parent each, who have chosen a language, and one without, all of them with stars of today. */
+const makeRatedClass = async (server: Server, language: Language) => {
   const group = await makeGroup(server);
   const [mother, father] = [await makeParent(server), await makeParent(server)];
+  for (const parent of [mother, father]) await chooseLanguage(server, parent, language);
   const [first, second, alone] = await makeChildren(server, group, 3, [mother, father]);
   const [dance, music] = [await makeGroupActivity(server, group), await makeGroupActivity(server, group)];
   if (!first || !second || !alone) throw new Error('three children were made');
@@ -51,7 +53,7 @@ for (const { language, width } of DISPLAYS) {
     openAs,
     server,
   }) => {
-    const { group, mother, father, first, second, alone, dance, music } = await makeRatedClass(server);
+    const { group, mother, father, first, second, alone, dance, music } = await makeRatedClass(server, language);
     await openAs('teacher', `${group.path}?tab=record-activities`, { language, width });
     const { dialog, open, ofChild, without, confirm } = sendingOf(page, language);
     await open();
@@ -84,7 +86,7 @@ for (const { language, width } of DISPLAYS) {
     openAs,
     server,
   }) => {
-    const { group, mother, first, second, alone, dance, music } = await makeRatedClass(server);
+    const { group, mother, first, second, alone, dance, music } = await makeRatedClass(server, language);
     const body = { group: { id: group.id }, date: dayFromToday() };
     const sent = await server.call('POST', 'student-activities/sendQualification', body, await server.logIn('teacher'));
     expect(sent.status).toBe(200);
