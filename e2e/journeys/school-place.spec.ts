@@ -173,6 +173,7 @@ for (const width of [1280, 390]) {
       'Evaluación',
       'Personal',
       'Justificantes',
+      'Avisos enviados',
       'Cambios',
     ]);
     await expect(tab('Calendario')).toHaveAttribute('aria-selected', 'true');
@@ -182,6 +183,7 @@ for (const width of [1280, 390]) {
     await tab('Actividades').press('End');
     await expect(page.getByRole('combobox', { name: 'Tipo de cambio' })).toBeVisible();
     await tab('Cambios').press('ArrowLeft');
+    await tab('Avisos enviados').press('ArrowLeft');
     await tab('Justificantes').press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Agregar personal' })).toBeVisible();
     await tab('Grupos').click();
