@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartBoundary } from '@pupitre/shared/ui/part-boundary';
 import { useDocumentTitle } from '@pupitre/shared/ui/use-document-title';
 import { partWithTexts } from '../layout/part-with-texts.tsx';
+import { LazyUndecided } from '../outbox/lazy-undecided.tsx';
 import { DashboardPartSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { LatestVersionNotes } from './latest-version-notes.tsx';
@@ -46,6 +47,7 @@ const Home = ({ profile }: { profile: Profile }) => {
           <FormattedMessage id={greetingId(now.getHours())} values={{ name: toTitleCase(profile.name) }} />
         </h1>
       </header>
+      {profile.roles.some((role) => role !== 'parent') && <LazyUndecided profile={profile} />}
       <PartBoundary>{hasDashboard(profile) ? <LazyDashboard roles={profile.roles} /> : <LazyDay />}</PartBoundary>
       <Shortcuts profile={profile} />
       <LatestVersionNotes />

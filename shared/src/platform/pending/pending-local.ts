@@ -52,10 +52,13 @@ const writeDay = (key: string, records: readonly PendingRecord[]): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: records.length === 0 ? null : text }));
 };
 
+/** The pending changes of a user in local storage. */
+export const localRecordsOf = (user: number): PendingRecord[] =>
+  readLocalDays().flatMap(({ userId, records }) => (userId === user ? records : []));
+
 /** Local storage as `sendPending` uses it. Its screens go on reading it, so nothing moves from there. */
 export const localStore = {
-  readOf: (user: number): Promise<PendingRecord[]> =>
-    Promise.resolve(readLocalDays().flatMap(({ userId, records }) => (userId === user ? records : []))),
+  readOf: (user: number): Promise<PendingRecord[]> => Promise.resolve(localRecordsOf(user)),
   write: (writes: readonly PendingWrite[]): Promise<void> => {
     for (const key of new Set(writes.map(({ record }) => keyOf(record)))) {
       const own = writes.filter(({ record }) => keyOf(record) === key);

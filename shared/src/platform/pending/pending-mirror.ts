@@ -56,8 +56,7 @@ const writesOf = (place: RecordPlace, day: Day, pending: PendingChanges<unknown>
   return [...removed.map((record): PendingWrite => ({ type: 'remove', record })), ...changed];
 };
 
-const adding = (records: readonly PendingRecord[]): PendingWrite[] =>
-  records.map((record) => ({ type: 'add', record }));
+const adding = (records: readonly PendingRecord[]) => records.map((record) => ({ type: 'add', record }) as const);
 
 /** Reports the changes of others as events of `storage`: remotes of earlier releases know no other ones. */
 const report = (before: Days, after: Days): void => {
@@ -131,6 +130,8 @@ export const mirrorRecords = async (onBroken: () => void) => {
   const mirror = await createMirror(breakOff);
   const { store, reload, subscribe } = mirror;
   const dayOf = (place: RecordPlace): Day => mirror.days().get(dayKeyOf(place)) ?? new Map();
+  const recordsOf = (userId: number): PendingRecord[] =>
+    [...mirror.days().values()].flatMap((day) => [...day.values()].filter((record) => record.userId === userId));
 
   const write = async (writes: readonly PendingWrite[]): Promise<boolean> => {
     try {
@@ -186,9 +187,8 @@ export const mirrorRecords = async (onBroken: () => void) => {
         return [{ groupId: place.groupId, date: place.date, hasConflict }];
       }),
     /** The number of pending changes of a user. */
-    count: (userId: number): number =>
-      [...mirror.days().values()].flatMap((day) => [...day.values()].filter((record) => record.userId === userId))
-        .length,
+    count: (userId: number): number => recordsOf(userId).length,
+    recordsOf,
     /** Removes the names from the changes of all users but one. */
     removeNames: async (except: number | null): Promise<void> => {
       await store.removeNames(except);
