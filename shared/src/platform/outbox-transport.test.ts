@@ -41,6 +41,21 @@ test('[OUT-06] a conflict of the answer belongs to the change of the same child 
   });
 });
 
+test('[OUT-06] a conflict knows how far the clock of this device is wrong', async () => {
+  const sent = [{ row: { student: { id: 1 } }, stamp: 'a', refusal: null }];
+  const conflict = { student: { id: 1 }, theirs: null, rowVersion: null, by: null, at: null };
+  const send = (now: string) => {
+    const save = () => Promise.resolve({ data: { result: true as const, at: 5, conflicts: [conflict], now } });
+    return saveTransport<object>(save, isOwnSession)(sent);
+  };
+  const aheadOf = async (now: number) => {
+    const outcome = await send(new Date(now).toISOString());
+    return outcome.type === 'saved' ? outcome.conflicts?.get('a')?.ahead : null;
+  };
+  expect(await aheadOf(Date.now() - 500)).toBe(0);
+  expect(Math.round(Number(await aheadOf(Date.now() + 3_600_000)) / 60_000)).toBe(60);
+});
+
 test('[GRP-07] nothing is sent in the session of another user', async () => {
   const save = jest.fn(() => Promise.resolve({ data: { result: true as const, at: 5 } }));
   expect(await saveTransport(save, () => false)(changes)).toEqual({ type: 'sessionEnded' });

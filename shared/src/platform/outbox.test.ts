@@ -184,11 +184,11 @@ test('[OUT-06] a row in conflict waits for the user, and the others are saved', 
   expect(again).toMatchObject({ row: 'again', refusal: '', conflict: theirs(4) });
 });
 
-const own = (at: string): Event => ({
+const own = (at: string, ahead: number | undefined): Event => ({
   ...answered({
     type: 'saved',
     at: 50,
-    conflicts: new Map([['1', { ...theirs(4), by: { id: 7, name: 'ANA' }, at }]]),
+    conflicts: new Map([['1', { ...theirs(4), by: { id: 7, name: 'ANA' }, at, ahead }]]),
   }),
   userId: 7,
 });
@@ -196,10 +196,21 @@ const own = (at: string): Event => ({
 test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it at once', () => {
   const takenAt = '2026-03-05T14:05:00.000Z';
   const events = [changed({ a: { ...seen('a', '1', 3), takenAt } }), FLUSHED, TURN];
-  const { state, effects } = play(...events, own('2026-03-05T14:04:00.000Z'));
+  const { state, effects } = play(...events, own('2026-03-05T14:04:00.000Z', 0));
   expect(state.pending.get('a')).toMatchObject({ stamp: '1', was: 4, refusal: null });
   expect(effects[1]).toMatchObject({ type: 'send', changes: [{ stamp: '1', was: 4 }] });
-  expect(play(...events, own('2026-03-05T14:06:00.000Z')).state.pending.get('a')?.conflict).toBeDefined();
+  expect(play(...events, own('2026-03-05T14:06:00.000Z', 0)).state.pending.get('a')?.conflict).toBeDefined();
+});
+
+test('[OUT-06] a wrong clock of the device overwrites no newer change of the same user, and neither does an unknown one', () => {
+  const takenAt = '2026-03-05T14:05:00.000Z';
+  const events = [changed({ a: { ...seen('a', '1', 3), takenAt } }), FLUSHED, TURN];
+  const HOUR = 3_600_000;
+  const isAsked = (at: string, ahead: number | undefined) =>
+    play(...events, own(at, ahead)).state.pending.get('a')?.conflict !== undefined;
+  expect(isAsked('2026-03-05T14:04:00.000Z', -HOUR)).toBe(true);
+  expect(isAsked('2026-03-05T14:06:00.000Z', HOUR)).toBe(false);
+  expect(isAsked('2026-03-05T14:04:00.000Z', undefined)).toBe(true);
 });
 
 test('[OUT-06] the user keeps a change by sending it over the version of the other one', () => {

@@ -28,8 +28,12 @@ export const stampOf = ({ was, stamp, after, takenAt }: StampedRow) => ({
   taken_at: plausibleTime(takenAt, Date.now()),
 });
 
-/** The answer to a save: a client that says what it saw gets the conflicts, and every other one the answer of before. */
+/**
+ * The answer to a save: a client that says what it saw gets the conflicts, and every other one the answer of before.
+ * The times of conflicts are those of this clock, so a device with another one needs to know it.
+ */
 export const savedAnswer = <Row>(rows: readonly StampedRow[], { conflicts }: SaveOutcome<Row>) => ({
   ...ok('updated'),
   ...(rows.some(({ was }) => was !== undefined) && { conflicts }),
+  ...(conflicts.length > 0 && { now: new Date().toISOString() }),
 });

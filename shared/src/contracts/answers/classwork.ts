@@ -58,9 +58,9 @@ const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence
 const conflict = { student: object({ id }), rowVersion: nullable(id), by: nullable(named), at: nullable(moment) };
 const presence = object({ attendence: flag, delay: flag });
 const markConflict: Schema<AttendanceConflict> = object({ ...conflict, theirs: nullable(presence) });
-/** `conflicts` is there when a row says what its user saw (`was`). */
+/** `conflicts` is there when a row says what its user saw (`was`), and `now` when there are some. */
 const saved = <Row>(row: Schema<Row>) =>
-  withOptional({ result: literal(true), message: oneOf(['updated']) }, { conflicts: listOf(row) });
+  withOptional({ result: literal(true), message: oneOf(['updated']) }, { conflicts: listOf(row), now: moment });
 
 const marks: Schema<StudentAttendance> = object({
   days: listOf(object({ date: day, school: named, attendence: flag, delay: flag, justified: flag })),

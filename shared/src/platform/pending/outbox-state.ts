@@ -6,6 +6,8 @@ export type RowConflict = {
   by: { id: number; name: string } | null;
   /** The moment of their change, or null if nobody knows it. */
   at: string | null;
+  /** The milliseconds by which the server's clock is ahead of this device's. Servers of earlier releases tell none. */
+  ahead?: number | undefined;
 };
 
 /** A change that the server has not acknowledged yet. Changes of earlier releases have no optional parts. */

@@ -1,8 +1,20 @@
 import type { PendingChange, RowConflict } from './outbox-state.ts';
 
-/** The other change is an older one of the same user: made in another tab, or on another device. */
-const isOwnOlder = ({ takenAt }: PendingChange<unknown>, { by, at }: RowConflict, userId: number | null): boolean =>
-  by !== null && by.id === userId && at !== null && takenAt !== undefined && Date.parse(takenAt) >= Date.parse(at);
+/**
+ * The other change is an older one of the same user: made in another tab, or on another device. The clock of this device
+ * may be wrong, so nobody knows that without the server's.
+ */
+const isOwnOlder = (
+  { takenAt }: PendingChange<unknown>,
+  { by, at, ahead }: RowConflict,
+  userId: number | null,
+): boolean =>
+  by !== null &&
+  by.id === userId &&
+  at !== null &&
+  ahead !== undefined &&
+  takenAt !== undefined &&
+  Date.parse(takenAt) + ahead >= Date.parse(at);
 
 /**
  * Returns a change as it is after a conflict. Nobody is asked about an older change of their own, so the newer one is

@@ -32,6 +32,15 @@ const readAuthor = (by: unknown): RowConflict['by'] =>
     ? { id: by['id'], name: by['name'] }
     : null;
 
+/** The way of an answer takes so many milliseconds at most; a smaller difference is none. */
+const LONGEST_WAY = 2_000;
+
+const aheadOf = (now: unknown): Pick<RowConflict, 'ahead'> => {
+  const ahead = typeof now === 'string' ? Date.parse(now) - Date.now() : Number.NaN;
+  if (Number.isNaN(ahead)) return {};
+  return { ahead: Math.abs(ahead) < LONGEST_WAY ? 0 : ahead };
+};
+
 const readConflict = ({ theirs, rowVersion, by, at }: Fields): RowConflict => ({
   theirs: isFields(theirs) ? theirs : null,
   rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
@@ -42,7 +51,8 @@ const readConflict = ({ theirs, rowVersion, by, at }: Fields): RowConflict => ({
 /** Returns the conflicts of an answer by stamps. Servers of earlier releases answer none. */
 export const readConflicts = (answer: unknown, sent: readonly SentRow[]): Map<string, RowConflict> => {
   const given = isFields(answer) && Array.isArray(answer['conflicts']) ? answer['conflicts'] : [];
-  const byPlace = new Map(given.filter(isFields).map((each) => [placeOf(each), readConflict(each)]));
+  const ahead = aheadOf(isFields(answer) ? answer['now'] : undefined);
+  const byPlace = new Map(given.filter(isFields).map((each) => [placeOf(each), { ...readConflict(each), ...ahead }]));
   return new Map(
     sent.flatMap(({ row, stamp }) => {
       const conflict = isFields(row) ? byPlace.get(placeOf(row)) : undefined;

@@ -106,7 +106,7 @@ test('[OUT-06] an older change of the same user is no conflict: the newer one is
   const own = { theirs: null, rowVersion: 5, by: { id: 7, name: 'ANA' }, at: '2026-03-05T14:04:00.000Z' };
   server.answer(SAVE, () => {
     const conflicts = rowsOf(SAVE).length === 1 ? [{ student: { id: 1 }, ...own }] : [];
-    return { message: 'updated', conflicts };
+    return { message: 'updated', conflicts, now: new Date().toISOString() };
   });
   expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done', stopped: [] });
   expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1', was: 3 }], [{ stamp: 's1', was: 5 }]]);
