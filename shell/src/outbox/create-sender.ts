@@ -32,9 +32,9 @@ const noteTaken = (save: TakenSave): Promise<void> => noteSave(save).catch(() =>
 type Settled = { saved: Iterable<OutboxName>; stopped: readonly PendingRecord[] };
 
 /** Removes the names from all changes but those of one user. */
-const removeNames = async (except: number | null): Promise<void> => {
+export const removeNames = async (except: number | null): Promise<void> => {
   removeLocalNames(except);
-  await openedRecords()?.removeNames(except);
+  await (await openRecords())?.removeNames(except);
 };
 
 /**
@@ -116,7 +116,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   };
 
   return {
-    /** Starts to send. The returned function ends it; after the end of the session it also removes all names. */
+    /** Starts to send. The returned function ends it. */
     start: (): (() => void) => {
       const subscribed = begin();
       window.addEventListener('online', onOnline);
@@ -129,9 +129,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
         window.removeEventListener('online', onOnline);
         document.removeEventListener('visibilitychange', onVisibility);
         void subscribed.then((unsubscribe) => unsubscribe());
-        if (currentSender()) return;
-        storeSender();
-        void removeNames(null).catch(() => undefined);
+        if (!currentSender()) storeSender();
       };
     },
     send,

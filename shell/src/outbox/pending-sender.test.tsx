@@ -9,6 +9,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { press } from '@pupitre/shared/testing/screen-steps';
+import { forgetUser } from '../offline/forget-user.ts';
 import { mayLogOut } from './before-logout.ts';
 import { LazySender } from './lazy-sender.tsx';
 import { PendingSender } from './pending-sender.tsx';
@@ -108,6 +109,7 @@ test('[OUT-08] a log-out asks first, and leaves ids and marks without names', as
   await press(user, 'Cerrar sesión');
   expect(await agreed).toBe(true);
   act(() => void store.dispatch(sessionEnded()));
+  forgetUser();
   leave();
   await waitFor(async () => expect(JSON.stringify(await database.stored())).not.toContain('ANA'));
   expect(await database.stored()).toMatchObject([
@@ -126,6 +128,17 @@ test('[OUT-08] a log-out that sends everything in time asks nothing, and nor doe
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
   expect(await mayLogOut()).toBe(true);
   expect(await database.stored()).toEqual([]);
+});
+
+test('[OUT-08] a session that ends before the sender is there leaves neither names nor the token', async () => {
+  await add(mark(1));
+  const { store: records } = await database.records();
+  await records.setSender({ userId: 7, token: 'mine', language: 'es' });
+  store.dispatch(sessionEnded());
+  forgetUser();
+  await waitFor(async () => expect(await records.readSender()).toBeUndefined());
+  expect(JSON.stringify(await database.stored())).not.toContain('ANA');
+  expect(await database.stored()).toMatchObject([{ userId: 7, key: '1' }]);
 });
 
 const Frame = () => <LazySender profile={aProfile({ id: 7, roles: ['teacher'] })} />;

@@ -38,6 +38,9 @@ export const openedRecords = (): PendingRecords | null => records;
 /** Opens the pending changes of IndexedDB. Resolves to null if this browser has none, or if that fails for now. */
 export const openRecords = (): Promise<PendingRecords | null> => (opening ??= open());
 
+/** A page that opened without the portal has nothing but this browser. The offline worker marks it. */
+const isStoredPage = (): boolean => 'stored' in document.documentElement.dataset;
+
 /**
  * The outboxes of this page read the records from now on, once they are open, and take over what local storage has. A
  * remote that has outboxes of its own goes on using local storage, so nothing moves without them.
@@ -45,7 +48,7 @@ export const openRecords = (): Promise<PendingRecords | null> => (opening ??= op
 export const adoptRecords = (): void => {
   hasOutboxes = true;
   if (records) void records.absorb();
-  else if (mayHaveRecords()) void openRecords();
+  else if (mayHaveRecords() || isStoredPage()) void openRecords();
 };
 
 /** Calls the listener once the records are open. A later listener of the same kind of outboxes replaces it. */
