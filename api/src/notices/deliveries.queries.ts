@@ -13,9 +13,9 @@ export type Claim = { id: number; noticeId: number; tries: number; queuedAt: Dat
 /** The deliveries to take: of a channel, of one user for a digest, and so many of a school. */
 type Taking = { channel: NoticeChannel; most: number; userId?: number; mostOfSchool?: number };
 
-const isDue = ({ channel, userId = null }: Taking): RawBuilder<boolean> => sql<boolean>`(
+const isDue = ({ channel, userId }: Taking): RawBuilder<boolean> => sql<boolean>`(
   channel = ${channel} and state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
-  and (${userId}::bigint is null or user_id = ${userId})
+  and (${userId ?? null}::bigint is null or user_id = ${userId ?? null})
 )`;
 
 /** The first ones of each school. Those that failed before come first, so that their times grow while the others wait. */

@@ -74,7 +74,7 @@ export const openOutbox = <Row>(
       case 'stopWaiting':
         return clearTimeout(timer);
       case 'requestTurn':
-        return turns.request(() => dispatch({ type: 'turnTaken' }));
+        return turns.request(state.undoable.size > 0, () => dispatch({ type: 'turnTaken' }));
       case 'send':
         return void send(effect.changes);
       case 'endTurn':

@@ -1,4 +1,4 @@
-import { SHELF } from './forget-user.ts';
+import { SHELF } from './worker/set-place.ts';
 
 /**
  * Empties the database of the stored answers and deletes it. A tab that the browser has frozen holds it open, and would

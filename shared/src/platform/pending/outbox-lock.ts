@@ -7,6 +7,15 @@ export const inTurn = async (name: string, work: () => Promise<void>): Promise<v
   await (locks ? locks.request(name, work).catch(work) : work());
 };
 
+const undoLock = (key: string): string => `${key}.undo`;
+
+/**
+ * Runs `work` in the turn of a tab. Changes that another tab can still undo are sent with those of this one, so it waits
+ * for them first, and never with the turn in its hands. Its own undo ends with the sending.
+ */
+export const inTurnOfTab = (key: string, canUndo: boolean, work: () => Promise<void>): Promise<void> =>
+  canUndo ? inTurn(key, work) : inTurn(undoLock(key), () => inTurn(key, work));
+
 /** The turns of an outbox among all that send its changes. `refresh` reads the changes again. */
 export const turnsOf = (key: string, refresh: () => Promise<void> | undefined) => {
   let last = Promise.resolve();
@@ -14,8 +23,8 @@ export const turnsOf = (key: string, refresh: () => Promise<void> | undefined) =
   return {
     /** Ends with the turn that was requested last. */
     last: (): Promise<void> => last,
-    request: (taken: () => void): void => {
-      last = inTurn(key, async () => {
+    request: (canUndo: boolean, taken: () => void): void => {
+      last = inTurnOfTab(key, canUndo, async () => {
         // Another sender may have had the turn, and sent some of the changes.
         const refreshing = refresh();
         if (refreshing) await refreshing;
@@ -27,8 +36,6 @@ export const turnsOf = (key: string, refresh: () => Promise<void> | undefined) =
     end: (): void => end?.(),
   };
 };
-
-const undoLock = (key: string): string => `${key}.undo`;
 
 /** Runs `work` unless a tab can still undo changes of the outbox. That tab sends them itself. */
 export const unlessUndoable = async (key: string, work: () => Promise<void>): Promise<void> => {

@@ -70,6 +70,20 @@ test('[OUT-03] other tabs show a change, and hear of it as they hear of local st
   expect(heard.mock.calls.at(-1)).toEqual([KEY, null]);
 });
 
+test('[OUT-03] a tab that opens the database late does not put an older change in the place of a newer one', async () => {
+  const early = '2026-03-05T14:05:00.000Z';
+  const late = '2026-03-05T14:05:00.200Z';
+  const [one, other] = [await aTab(), await aTab()];
+  await one.write(PLACE, pending(mark(1, 'new', { takenAt: late }), mark(2, 'old', { takenAt: early })));
+  await waitFor(() => expect(other.read(PLACE)).toHaveLength(2));
+  const stale = [mark(1, 'old', { takenAt: early }), mark(2, 'new', { takenAt: late })];
+  localStorage.setItem(KEY, JSON.stringify(stale));
+  await other.absorb();
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(stampsOf(other.read(PLACE))).toEqual(['new', 'new']);
+  expect(stampsOf(await inDatabase())).toEqual(['new', 'new']);
+});
+
 test('[OUT-03] the end of an older change neither removes nor revives a newer one of another tab', async () => {
   const [one, other] = [await aTab(), await aTab()];
   await one.write(PLACE, pending(mark(1, 'a')));

@@ -3,7 +3,7 @@ import { callOfRow } from './pending-calls.ts';
 import { followChange, type PendingChange, type PendingChanges } from '../pending-changes.ts';
 import { rememberRecords } from './pending-hint.ts';
 import { readLocalDays, type LocalDay } from './pending-local.ts';
-import { openPendingStore, type PendingRecord, type PendingWrite, type RecordPlace } from './pending-store.ts';
+import { isNewer, openPendingStore, type PendingRecord, type PendingWrite, type RecordPlace } from './pending-store.ts';
 import { persist, readPersisted, removePersisted } from '../persisted.ts';
 
 type Day = ReadonlyMap<string, PendingRecord>;
@@ -17,7 +17,11 @@ const apply = (days: Days, writes: readonly PendingWrite[]): Days => {
   for (const { type, record } of writes) {
     const key = dayKeyOf(record);
     const day = new Map(next.get(key));
-    const isOlder = type !== 'add' && day.get(record.key)?.stamp !== record.stamp;
+    const known = day.get(record.key);
+    const isOlder =
+      type === 'adopt'
+        ? known !== undefined && isNewer(known, record)
+        : type !== 'add' && known?.stamp !== record.stamp;
     if (isOlder) continue;
     if (type === 'remove') day.delete(record.key);
     else day.set(record.key, record);
@@ -144,7 +148,7 @@ export const mirrorRecords = async (onBroken: () => void) => {
       return keys.every((key) => !days.has(key) || readPersisted(key) !== null);
     }
   };
-  /** Moves the changes of a key of local storage. They are newer than the stored ones of the same rows. */
+  /** Moves the changes of a key of local storage. A stored change of the same row that was made later stays. */
   const absorbDay = async ({ key, text, records }: LocalDay): Promise<void> => {
     const stored = mirror.days().get(key);
     const newer = records.map((record) => {
@@ -152,7 +156,7 @@ export const mirrorRecords = async (onBroken: () => void) => {
       return before && before.stamp !== record.stamp ? { ...record, ...followChange(before, record) } : record;
     });
     try {
-      await mirror.write(adding(newer));
+      await mirror.write(newer.map((record) => ({ type: 'adopt', record })));
     } catch {
       breakOff(mirror.days());
       return;

@@ -8,8 +8,11 @@ import { withoutNames } from './pending-names.ts';
 export type RecordPlace = OutboxDay & { name: OutboxName };
 /** A pending change with all that sends it. `call` is null for a row that its screen alone can send. */
 export type PendingRecord = PendingChange<unknown> & RecordPlace & { key: string; call: PendingCall | null };
-/** `add` is a change of the user. The other two have no effect once a newer change has taken the place of the record. */
-export type PendingWrite = { type: 'add' | 'update' | 'remove'; record: PendingRecord };
+/**
+ * `add` is a change of the user, and `adopt` one that local storage had. All but `add` have no effect once a newer change
+ * has taken the place of the record.
+ */
+export type PendingWrite = { type: 'add' | 'adopt' | 'update' | 'remove'; record: PendingRecord };
 
 /** Sends changes without a page. It is stored only while changes are pending. */
 export type Sender = { userId: number; token: string; language: Language };
@@ -25,6 +28,10 @@ const DATABASE = 'pupitre.outbox';
 const SENDER = 'sender';
 
 const keyOf = ({ userId, name, groupId, date, key }: PendingRecord): RecordKey => [userId, name, groupId, date, key];
+
+/** A tab that has not opened the database yet may store an older change once more. */
+export const isNewer = (stored: PendingRecord, { stamp, takenAt }: PendingRecord): boolean =>
+  stored.stamp !== stamp && stored.takenAt !== undefined && takenAt !== undefined && stored.takenAt > takenAt;
 
 /** A record whose names were removed: ids and marks. */
 const anonymous = (record: PendingRecord): PendingRecord => ({
@@ -67,6 +74,7 @@ export const openPendingStore = async (onClosed: () => void = () => undefined) =
     const write = async ({ type, record }: PendingWrite): Promise<unknown> => {
       if (type === 'add') return store.put(record);
       const stored = await store.get(keyOf(record));
+      if (type === 'adopt' && !(stored && isNewer(stored, record))) return store.put(record);
       if (!stored) return undefined;
       if (stored.stamp === record.stamp) return type === 'update' ? store.put(record) : store.delete(keyOf(record));
       // The newer change came while this one was sent.
