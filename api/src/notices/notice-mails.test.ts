@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { call, refusal } from '../testing/call.ts';
 import { PASSWORD } from '../testing/accounts.ts';
 import { messageOf } from '../mail/message.ts';
+import type { Tx } from '../db/schema.ts';
+import { sendWhileLocked } from '../testing/locked-rows.ts';
 import { queuedMails } from '../testing/mails.ts';
+import { unsubscribeTokens } from './unsubscribe-token.ts';
 import { createNoticeSchool } from '../testing/notice-school.ts';
 import { insertStudentRow } from '../testing/schools.ts';
 import { TEST_CONFIG } from '../testing/test-server.ts';
@@ -128,6 +131,24 @@ test('[NTC-10] one click of a mail program ends the mails, without a login and w
   const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
   expect(refusal(await call(url(), 'POST', forged))).toEqual({ status: 410, result: false, code: 'invalidToken' });
   expect((await call(url(), 'GET', path)).status).toBe(404);
+});
+
+test('[NTC-10] a click that comes with another choice of the user leaves that choice', async () => {
+  const { parent, studentId } = school();
+  await choose(parent, { quietFrom: '20:00', quietTo: '06:00' });
+  await rollCall([studentId]);
+  await sql`update notices set due_at = now()`.execute(db());
+  await work('handOut');
+  const path = `notices/unsubscribe/${await unsubscribeTokens({ db: db() }).sign(parent.id)}`;
+  const saving = (tx: Tx) =>
+    sql`
+      with locked as (select id from users where id = ${parent.id} for no key update)
+      update notice_preferences set quiet_from = '22:22' from locked where user_id = locked.id`.execute(tx);
+  const [answer] = await sendWhileLocked(db(), saving, [() => call(url(), 'POST', path)]);
+  expect(answer?.status).toBe(200);
+  const stored = db().selectFrom('notice_preferences').select(['quiet_from', 'digest']);
+  expect(await stored.where('user_id', '=', parent.id).execute()).toEqual([{ quiet_from: '22:22:00', digest: 'none' }]);
+  expect(await db().selectFrom('notice_deliveries').select('channel').execute()).toEqual([]);
 });
 
 test('[NTC-11] a digest folds what happened into one mail; absences do not wait for it', async () => {

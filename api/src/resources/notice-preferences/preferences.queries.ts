@@ -7,7 +7,7 @@ import {
   type NoticePreferencesInput,
 } from '@pupitre/shared/contracts/notice-preferences';
 import { FACT_KINDS } from '@pupitre/shared/contracts/notices';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 
@@ -53,8 +53,20 @@ type Choice = Omit<NoticePreferencesInput, 'kinds'> & { kinds: readonly KindPref
 const kindsOf = (kinds: readonly KindPreference[]): string =>
   JSON.stringify(Object.fromEntries(kinds.map(({ kind, ...channels }) => [kind, channels])));
 
+/** Two changes of the choices of one user come one after the other: one of them reads what it leaves. */
+const lockUser = async (tx: Tx, userId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from users where id = ${userId} and deleted_at is null for no key update`.execute(tx);
+  return rows.length > 0;
+};
+
 /** Stores the choices of a user. Kinds that are not named stay as they are. */
-export const savePreferences = async (db: Db, choice: Choice, userId: number): Promise<void> => {
+export const savePreferences = (db: Db, choice: Choice, userId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await lockUser(tx, userId)) await writePreferences(tx, choice, userId);
+  });
+
+const writePreferences = async (tx: Tx, choice: Choice, userId: number): Promise<void> => {
   const { digest, quietFrom, quietTo, schoolDaysOnly, kinds } = choice;
   await sql`
     with before as (
@@ -70,28 +82,27 @@ export const savePreferences = async (db: Db, choice: Choice, userId: number): P
     insert into audit_log (user_id, action, entity, entity_id, before, after)
     select ${userId}, case when before.user_id is null then 'create' else 'update' end, 'notice_preferences',
       written.user_id, to_jsonb(before), to_jsonb(written)
-    from written left join before on before.user_id = written.user_id`.execute(db);
+    from written left join before on before.user_id = written.user_id`.execute(tx);
 };
 
-/** Mails of the quiet hours would still come in the morning. */
-const dropWaitingMails = async (db: Db, userId: number): Promise<void> => {
+/** Mails of the quiet hours would still come in the morning. They are nothing that anybody was sent. */
+const dropWaitingMails = async (tx: Tx, userId: number): Promise<void> => {
   await sql`
-    update notice_deliveries set state = 'failed', reason = 'unsubscribed'
-    where user_id = ${userId} and state = 'waiting' and channel in ('mail', 'digest')`.execute(db);
+    delete from notice_deliveries as delivery using (
+      select school_id, id from notice_deliveries
+      where user_id = ${userId} and state = 'waiting' and channel in ('mail', 'digest')
+      order by id for update
+    ) as waiting
+    where delivery.school_id = waiting.school_id and delivery.id = waiting.id`.execute(tx);
 };
 
 /** Ends the mails of notices and the digest of a user. Everything else stays as they chose it. */
-export const stopMails = async (db: Db, userId: number): Promise<void> => {
-  const user = await db
-    .selectFrom('users')
-    .select(['id as userId'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return;
-  await dropWaitingMails(db, userId);
-  const chosen = await findPreferences(db, user);
-  if (chosen.digest === 'none' && !chosen.kinds.some(({ mail }) => mail)) return;
-  const kinds = chosen.kinds.map((kind) => ({ ...kind, mail: false }));
-  await savePreferences(db, { ...chosen, digest: 'none', kinds }, userId);
-};
+export const stopMails = (db: Db, userId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await dropWaitingMails(tx, userId);
+    const chosen = await findPreferences(tx, { userId });
+    if (chosen.digest === 'none' && !chosen.kinds.some(({ mail }) => mail)) return;
+    const kinds = chosen.kinds.map((kind) => ({ ...kind, mail: false }));
+    await writePreferences(tx, { ...chosen, digest: 'none', kinds }, userId);
+  });
