@@ -1,4 +1,14 @@
-import { countOf, LETTERS, ofPortal, squaresAt, stateAt, type Board, type Square, type State } from './board.ts';
+import {
+  countOf,
+  LETTERS,
+  ofPortal,
+  partsOf,
+  squaresAt,
+  stateAt,
+  type Board,
+  type Square,
+  type State,
+} from './board.ts';
 import { BOARD_STYLE } from './board-style.ts';
 
 export type Run = { isGood: boolean; seconds: number; startTime: Date };
@@ -17,7 +27,11 @@ const inSeconds = (seconds: number): string =>
 
 const sum = (squares: Square[]): number => squares.reduce((total, { seconds }) => total + seconds, 0);
 
-const placeOf = (row: number, column: number): string => `r${row}c${column}`;
+/** Both parts of the board, in the names of their places. */
+const [PLAIN, WORKER] = ['p', 'w'];
+
+/** The part of the board before a place tells the places of both parts from each other. */
+const placeOf = (part: string, row: number, column: number): string => `${part}r${row}c${column}`;
 
 const cell = (board: Board, row: string, column: string, place: string): string => {
   const state = stateAt(board, row, column);
@@ -29,13 +43,13 @@ const cell = (board: Board, row: string, column: string, place: string): string 
   return `<td class="${state}">${leads ? `<a href="#${place}">${text}</a>` : text}</td>`;
 };
 
-const table = (board: Board): string => {
+const table = (part: string, board: Board): string => {
   const heads = board.columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
   const rows = board.rows.map((row, index) => {
-    const cells = board.columns.map((column, place) => cell(board, row, column, placeOf(index, place)));
+    const cells = board.columns.map((column, place) => cell(board, row, column, placeOf(part, index, place)));
     return `<tr><th scope="row">${escaped(row)}</th>${cells.join('')}</tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Tablero"><table>
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Tablero ${part === PLAIN ? 'sin' : 'con'} el trabajador"><table>
 <thead><tr><th scope="col">Falla</th>${heads}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 };
@@ -49,7 +63,7 @@ const listed = (square: Square): string => {
 <div><p><span lang="${language}">${escaped(row)}</span> <small>${inSeconds(seconds)}</small></p>${figures}${errorText(square)}</div></li>`;
 };
 
-const figures = (board: Board, row: string, index: number): string =>
+const figures = (part: string, board: Board, row: string, index: number): string =>
   board.columns
     .flatMap((column, place) =>
       squaresAt(board, row, column)
@@ -60,21 +74,30 @@ const figures = (board: Board, row: string, index: number): string =>
               `<img loading="lazy" src="data:image/jpeg;base64,${picture}" alt="${escaped(`${row}, en ${column}`)}">`,
           );
           const caption = `<figcaption>${escaped(column)} · ${WORDS[square.state]} · ${inSeconds(square.seconds)}</figcaption>`;
-          return `<figure id="${placeOf(index, place)}" class="${square.state}">${images.join('')}${caption}${errorText(square)}</figure>`;
+          return `<figure id="${placeOf(part, index, place)}" class="${square.state}">${images.join('')}${caption}${errorText(square)}</figure>`;
         }),
     )
     .join('\n');
 
-const pictures = (board: Board): string =>
+const pictures = (part: string, board: Board): string =>
   board.rows
-    .map((row, index) => ({ row, shown: figures(board, row, index) }))
+    .map((row, index) => ({ row, shown: figures(part, board, row, index) }))
     .filter(({ shown }) => shown !== '')
     .map(({ row, shown }) => `<h3>${escaped(row)}</h3><div class="figures">${shown}</div>`)
     .join('\n');
 
+const workerPart = (board: Board): string =>
+  board.squares.length === 0
+    ? ''
+    : `<h2>Con el trabajador sin conexión</h2>
+<p>El servidor falla mientras el navegador tiene un conjunto completo y el trabajador controla la página. Lo guardado abre; lo demás se porta como sin él.</p>
+${table(WORKER, board)}
+<ul class="list">${ofPortal(board).map(listed).join('\n')}</ul>`;
+
 /** The fault board as one page that needs nothing else: the squares, how long each took, what the panels looked like. */
 export const boardPage = (board: Board, { isGood, seconds, startTime }: Run): string => {
   const [good, failed] = [countOf(board, 'passed'), countOf(board, 'failed')];
+  const { plain, withWorker } = partsOf(board);
   const open = board.squares.length - good - failed;
   const date = startTime.toLocaleString('es-MX', { dateStyle: 'long', timeStyle: 'short' });
   return `<!doctype html>
@@ -85,11 +108,13 @@ export const boardPage = (board: Board, { isGood, seconds, startTime }: Run): st
 <main>
 <h2>Cada falla en cada remoto</h2>
 <p>Mientras un remoto falla, el resto del portal sigue en pie, y el remoto vuelve sin recargar la página. B: bien. F: falla.</p>
-${table(board)}
+${table(PLAIN, plain)}
 <h2>El portal entero</h2>
-<ul class="list">${ofPortal(board).map(listed).join('\n')}</ul>
+<ul class="list">${ofPortal(plain).map(listed).join('\n')}</ul>
+${workerPart(withWorker)}
 <h2>Lo que vio el usuario</h2>
-${pictures(board)}
+${pictures(PLAIN, plain)}
+${pictures(WORKER, withWorker)}
 </main></body></html>
 `;
 };

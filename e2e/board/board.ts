@@ -13,6 +13,8 @@ export type Square = {
   /** Of the row: a test that does not say its name on the board bears its title. */
   language: 'es' | 'en';
   column: string | null;
+  /** It was played with the offline worker, by faults of the server. */
+  hasWorker: boolean;
   state: State;
   seconds: number;
   /** The result that the test measured, as text. */
@@ -36,6 +38,7 @@ export const squareOf = (test: TestCase): Square => {
     row: row ?? test.title.replace(ROW_IDS, ''),
     language: row === undefined ? 'en' : 'es',
     column: notesOf(test, 'board column')[0] ?? null,
+    hasWorker: notesOf(test, 'board part').includes('worker'),
     state: 'waiting',
     seconds: 0,
     measured: [],
@@ -59,6 +62,12 @@ export const finish = (square: Square, test: TestCase, result: TestResult): void
 };
 
 const distinct = (values: string[]): string[] => [...new Set(values)];
+
+/** The two parts of the board: without the offline worker, and with it. */
+export const partsOf = ({ squares }: Board): { plain: Board; withWorker: Board } => ({
+  plain: boardOf(squares.filter(({ hasWorker }) => !hasWorker)),
+  withWorker: boardOf(squares.filter(({ hasWorker }) => hasWorker)),
+});
 
 /** Rows in the order of the tests, the remotes beside them. */
 export const boardOf = (squares: Square[]): Board => {

@@ -1,4 +1,4 @@
-import { countOf, LETTERS, ofPortal, stateAt, type Board, type Square, type State } from './board.ts';
+import { countOf, LETTERS, ofPortal, partsOf, stateAt, type Board, type Square, type State } from './board.ts';
 
 const COLOURS: Record<State, number> = { waiting: 90, running: 33, passed: 32, failed: 31 };
 
@@ -20,13 +20,12 @@ export const printedSquare = ({ row, column, state, seconds, measured }: Square)
     ...measured.map((text) => `      ${text}`),
   ].join('\n');
 
-/** The board as lines of a terminal. */
-export const printedBoard = (board: Board): string[] => {
+const printedPart = (title: string, board: Board): string[] => {
   const { rows, columns } = board;
-  const width = Math.max(0, ...rows.map((row) => cut(row).length));
+  const width = Math.max(title.length, ...rows.map((row) => cut(row).length));
   const heads = columns.map((name) => name.replace(/^mf-/, ''));
   return [
-    `${''.padEnd(width)}  ${heads.join('  ')}`,
+    `${title.padEnd(width)}  ${heads.join('  ')}`,
     ...rows.map((row) => {
       const marks = columns.map((column, index) => {
         const head = heads[index] ?? '';
@@ -37,6 +36,15 @@ export const printedBoard = (board: Board): string[] => {
     '',
     ...ofPortal(board).map(({ row, state }) => `${mark(state)} ${cut(row)}`),
     '',
+  ];
+};
+
+/** The board as lines of a terminal. */
+export const printedBoard = (board: Board): string[] => {
+  const { plain, withWorker } = partsOf(board);
+  return [
+    ...printedPart('Sin el trabajador', plain),
+    ...(withWorker.squares.length > 0 ? printedPart('Con el trabajador', withWorker) : []),
     [
       painted('passed', `B bien: ${countOf(board, 'passed')}`),
       painted('failed', `F falla: ${countOf(board, 'failed')}`),

@@ -8,7 +8,9 @@ import type { Gate } from '../fixtures/gate.ts';
 import { test as base } from '../fixtures/offline-test.ts';
 import { startOwnPortal, type OwnPortal } from '../fixtures/own-portal.ts';
 import { addPending, readPending, waitForDatabase } from '../fixtures/pending-changes.ts';
+import { followHeadings } from '../fixtures/shown-headings.ts';
 import { expect } from '../fixtures/test.ts';
+import { onWorkerBoard } from '../faults/matrix.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { publishTo } from './built-remote.ts';
 
@@ -107,90 +109,104 @@ const opensOffline = async (gate: Gate, page: Page, number: string): Promise<voi
   await gate.open();
 };
 
-test('[OFL-04] a download that is cut at any file leaves the set before whole', async ({ own, gate, deviceOf }) => {
-  test.setTimeout(300_000);
-  const device = await deviceOf('teacher', own.server);
-  await install(own, device, '1.0.0');
-  await publishTo(own, version('1.1.0'));
-  const files = 1 + CHUNKS.length;
-  for (let whole = 0; whole < files; whole += 1) {
-    let [passed, cut] = [0, 0];
-    gate.play((path) => {
-      if (!path.startsWith(`/remotes/${REMOTE}/1.1.0-`)) return null;
-      passed += 1;
-      if (passed <= 1 && whole > 0) return null;
-      cut += 1;
-      return 'cut';
-    });
-    // The home loads no file of the remote, so that only the worker asks for them.
+test(
+  '[OFL-04] a download that is cut at any file leaves the set before whole',
+  onWorkerBoard('La descarga se corta en cualquier archivo'),
+  async ({ own, gate, deviceOf }) => {
+    test.setTimeout(300_000);
+    const device = await deviceOf('teacher', own.server);
+    await install(own, device, '1.0.0');
+    await publishTo(own, version('1.1.0'));
+    const files = 1 + CHUNKS.length;
+    for (let whole = 0; whole < files; whole += 1) {
+      let [passed, cut] = [0, 0];
+      gate.play((path) => {
+        if (!path.startsWith(`/remotes/${REMOTE}/1.1.0-`)) return null;
+        passed += 1;
+        if (passed <= 1 && whole > 0) return null;
+        cut += 1;
+        return 'cut';
+      });
+      // The home loads no file of the remote, so that only the worker asks for them.
+      await device.page().goto('/');
+      await expect.poll(() => cut, { timeout: INSTALLED_WITHIN }).toBeGreaterThan(0);
+      await opensOffline(gate, device.page(), '1.0.0');
+      expect((await storedFolders(device.page()))[1]).toMatch(new RegExp(`^${REMOTE}/1\\.0\\.0-`));
+    }
+    gate.play(null);
     await device.page().goto('/');
-    await expect.poll(() => cut, { timeout: INSTALLED_WITHIN }).toBeGreaterThan(0);
-    await opensOffline(gate, device.page(), '1.0.0');
-    expect((await storedFolders(device.page()))[1]).toMatch(new RegExp(`^${REMOTE}/1\\.0\\.0-`));
-  }
-  gate.play(null);
-  await device.page().goto('/');
-  await waitForVersion(device.page(), '1.1.0');
-  await opensOffline(gate, device.page(), '1.1.0');
-});
+    await waitForVersion(device.page(), '1.1.0');
+    await opensOffline(gate, device.page(), '1.1.0');
+  },
+);
 
-test('[OFL-04] bytes that somebody has changed on the way never enter a cache', async ({ own, gate, deviceOf }) => {
-  const device = await deviceOf('teacher', own.server);
-  await install(own, device, '2.0.0');
-  await publishTo(own, version('2.1.0'));
-  let tampered = 0;
-  gate.play((path) => {
-    if (!path.includes('/2.1.0-') || !path.endsWith('b.js')) return null;
-    tampered += 1;
-    return 'tamper';
-  });
-  const page = device.page();
-  await page.goto('/');
-  await expect.poll(() => tampered, { timeout: INSTALLED_WITHIN }).toBeGreaterThan(0);
-  await opensOffline(gate, page, '2.0.0');
-  const stored = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) found.push(request.url);
-    return found;
-  });
-  expect(stored.filter((url) => url.includes('/2.1.0-') && url.endsWith('b.js'))).toEqual([]);
-});
+test(
+  '[OFL-04] bytes that somebody has changed on the way never enter a cache',
+  onWorkerBoard('Otros bytes al guardar'),
+  async ({ own, gate, deviceOf }) => {
+    const device = await deviceOf('teacher', own.server);
+    await install(own, device, '2.0.0');
+    await publishTo(own, version('2.1.0'));
+    let tampered = 0;
+    gate.play((path) => {
+      if (!path.includes('/2.1.0-') || !path.endsWith('b.js')) return null;
+      tampered += 1;
+      return 'tamper';
+    });
+    const page = device.page();
+    await page.goto('/');
+    await expect.poll(() => tampered, { timeout: INSTALLED_WITHIN }).toBeGreaterThan(0);
+    await opensOffline(gate, page, '2.0.0');
+    const stored = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+      return found;
+    });
+    expect(stored.filter((url) => url.includes('/2.1.0-') && url.endsWith('b.js'))).toEqual([]);
+  },
+);
 
-test('[OFL-04] a version that was rolled back while the browser was away is gone soon after the portal is back, without a click', async ({
-  own,
-  gate,
-  deviceOf,
-}) => {
-  const device = await deviceOf('teacher', own.server);
-  await publishTo(own, version('3.0.0'));
-  await install(own, device, '3.1.0');
-  await gate.close();
-  const page = await device.restart();
-  await page.goto(PATH);
-  await shows(page, '3.1.0');
-  await deploy(own, 'rollback', { version: '3.0.0' });
-  await gate.open();
-  await expect(layoutOf(page).heading).toHaveText('Hecha 3.0.0', { timeout: GONE_WITHIN });
-  await waitForVersion(page, '3.0.0');
-});
+test(
+  '[OFL-04] a version that was rolled back while the browser was away is gone soon after the portal is back, without a click',
+  onWorkerBoard('Revertida mientras no había red'),
+  async ({ own, gate, deviceOf }) => {
+    const device = await deviceOf('teacher', own.server);
+    await publishTo(own, version('3.0.0'));
+    await install(own, device, '3.1.0');
+    await gate.close();
+    const page = await device.restart();
+    await page.goto(PATH);
+    await shows(page, '3.1.0');
+    await deploy(own, 'rollback', { version: '3.0.0' });
+    await gate.open();
+    await expect(layoutOf(page).heading).toHaveText('Hecha 3.0.0', { timeout: GONE_WITHIN });
+    await waitForVersion(page, '3.0.0');
+  },
+);
 
-test('[OFL-04] with the portal a version that was rolled back is not served from the cache for a moment', async ({
-  own,
-  deviceOf,
-}) => {
-  const device = await deviceOf('teacher', own.server);
-  await publishTo(own, version('4.0.0'));
-  await install(own, device, '4.1.0');
-  await deploy(own, 'rollback', { version: '4.0.0' });
-  const page = await device.restart();
-  await page.goto(PATH);
-  await shows(page, '4.0.0');
-  await deploy(own, 'disable');
-  await page.goto(PATH);
-  await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
-  await deploy(own, 'enable');
-});
+test(
+  '[OFL-04] [OFL-19] with the portal a version that was rolled back or disabled is not shown for a moment',
+  onWorkerBoard('Una versión revertida o desactivada no se ve'),
+  async ({ own, deviceOf }) => {
+    const device = await deviceOf('teacher', own.server);
+    await publishTo(own, version('4.0.0'));
+    await install(own, device, '4.1.0');
+    await deploy(own, 'rollback', { version: '4.0.0' });
+    const page = await device.restart();
+    const shown = await followHeadings(page);
+    await page.goto(PATH);
+    await shows(page, '4.0.0');
+    expect([...shown]).not.toContain('Hecha 4.1.0');
+    await waitForVersion(page, '4.0.0');
+    await deploy(own, 'disable');
+    shown.clear();
+    await page.goto(PATH);
+    await expect(layoutOf(page).heading).toHaveText('No se encontró la página');
+    expect([...shown].filter((text) => text.startsWith('Hecha'))).toEqual([]);
+    await deploy(own, 'enable');
+  },
+);
 
 test('[OFL-02] OFFLINE=off removes worker and caches from open pages and at the next visit, and leaves pending changes', async ({
   own,

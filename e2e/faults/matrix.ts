@@ -23,3 +23,12 @@ export const onBoard = (row: string, column: string): TestDetails => ({
     { type: 'board column', description: column },
   ],
 });
+
+/** The same in the part of the board that is played with the offline worker; without a column for the whole portal. */
+export const onWorkerBoard = (row: string, column?: string): TestDetails => ({
+  annotation: [
+    { type: 'board part', description: 'worker' },
+    { type: 'board row', description: row },
+    ...(column === undefined ? [] : [{ type: 'board column', description: column }]),
+  ],
+});

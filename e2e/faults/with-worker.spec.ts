@@ -1,61 +1,117 @@
-import type { Fault } from '../fixtures/gate.ts';
+import type { Page } from '@playwright/test';
+import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
+import { storedFolders } from '../fixtures/device.ts';
 import { test } from '../fixtures/offline-test.ts';
+import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect } from '../fixtures/test.ts';
-import { waitForSet } from '../fixtures/device.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
-import { onBoard } from './matrix.ts';
+import { attachScreenshot } from './attach-screenshot.ts';
+import { cells, onWorkerBoard } from './matrix.ts';
+import { missingEntry, SERVER_FAULTS } from './server-faults.ts';
 
-/** A remote that the worker stores, and one that it only passes on. */
-const STORED = { name: 'mf-groups', path: '/groups', title: 'Grupos' };
-const PASSED = { name: 'mf-catalogs', path: '/colors', title: 'Colores' };
+test.describe.configure({ mode: 'parallel' });
 
+/** A page of the shell's own, which loads no remote. */
+const NOWHERE = '/ninguna/parte';
+const INSTALLED_WITHIN = 60_000;
 const PANEL_WITHIN = 8_000;
+/** Nothing stops the clock of a page with a worker, so a busy machine gets more time. */
+const BUSY = 4_000;
+const HEALED_WITHIN = 30_000;
 
-const at = (remote: string, part: string, played: ReturnType<Fault>): Fault => {
-  const files = new RegExp(`^/remotes/${remote}/[^/]+/${part}`);
-  return (path) => (files.test(path) ? played : null);
+const roleFor = (remote: RegistryRemote) => openingRoute(remote).roles[0] ?? 'super_admin';
+
+/** Opens the portal until its worker controls the page and has a complete set; says whether the set has the remote. */
+const installWorker = async (page: Page, { name }: RegistryRemote): Promise<boolean> => {
+  await page.goto('/');
+  await expect.poll(() => storedFolders(page), { timeout: INSTALLED_WITHIN }).not.toEqual([]);
+  await page.goto(NOWHERE);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // Files that the browser has fetched before would hide the fault of the server.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  return (await storedFolders(page)).some((folder) => folder.startsWith(`${name}/`));
 };
 
-const answer = (status: number, contentType: string, body: string) => ({ status, contentType, body });
+const screenOf = (page: Page, { name }: RegistryRemote) => page.locator(`[data-remote="${name}"] h1`);
 
-/** Faults of the server, because no test changes what a worker fetches. */
-const FAULTS: [row: string, part: string, played: ReturnType<Fault>][] = [
-  ['Con el trabajador: falta la entrada (404)', 'remoteEntry', answer(404, 'text/plain', 'Not found')],
-  ['Con el trabajador: el servidor falla (500)', 'remoteEntry', answer(500, 'text/plain', 'Error')],
-  ['Con el trabajador: una página en lugar de la entrada', 'remoteEntry', answer(200, 'text/html', '<!doctype html>')],
-  ['Con el trabajador: otros bytes', 'remoteEntry', 'tamper'],
-  ['Con el trabajador: la entrada no llega', 'remoteEntry', 'hang'],
-  ['Con el trabajador: falta un trozo', 'chunks/', answer(404, 'text/plain', 'Not found')],
-];
+const expectNothingHostile = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
 
-for (const [row, part, played] of FAULTS) {
+/** Expects the panel of a remote in time, and notes how long it took. */
+const expectPanel = async (page: Page, remote: RegistryRemote): Promise<void> => {
+  const since = Date.now();
+  const { faultPanel } = layoutOf(page);
+  await expect(faultPanel).toContainText(`No se pudo mostrar: ${openingRoute(remote).title.es}`, {
+    timeout: PANEL_WITHIN + BUSY,
+  });
+  const description = `El aviso tardó ${((Date.now() - since) / 1_000).toFixed(1)} s`;
+  test.info().annotations.push({ type: 'measured', description });
+  await attachScreenshot(page);
+};
+
+/** Another remote that this role opens. */
+const otherThan = ({ name }: RegistryRemote, role: string): RegistryRemote => {
+  const other = listedRemotes().find((listed) => {
+    const { access, roles } = openingRoute(listed);
+    return listed.name !== name && access === 'session' && roles.some((allowed) => allowed === role);
+  });
+  if (!other) throw new Error(`${role} opens no other remote`);
+  return other;
+};
+
+/** The remotes whose first screen needs a session: the worker stores nothing for visitors. */
+const REMOTES = listedRemotes().filter((remote) => openingRoute(remote).access === 'session');
+
+for (const [fault, remote] of cells(SERVER_FAULTS, REMOTES)) {
   test(
-    `[ISO-03] with the worker, ${row.toLowerCase()}: the panel shows within 8 s, and the remote opens once the portal is well`,
-    onBoard(row, PASSED.name),
+    `[OFL-17] ${remote.name}, ${fault.title}, with the worker: opens from the set, or a panel, the rest lives, it recovers`,
+    onWorkerBoard(fault.row, remote.name),
     async ({ gate, deviceOf }) => {
-      const page = (await deviceOf('super_admin')).page();
-      await page.goto('/');
-      await waitForSet(page, 'mf-groups');
-      gate.play(at(PASSED.name, part, played));
-      await goTo(page, PASSED.path);
-      await expect(layoutOf(page).faultPanel).toBeVisible({ timeout: PANEL_WITHIN + 4_000 });
-      gate.play(null);
-      await expect(layoutOf(page).heading).toHaveText(PASSED.title, { timeout: 30_000 });
-      await expect(layoutOf(page).faultPanel).toBeHidden();
+      const role = roleFor(remote);
+      const page = (await deviceOf(role)).page();
+      const isStored = await installWorker(page, remote);
+      gate.play(fault.of(remote.name));
+      await page.goto(NOWHERE);
+      await expect(layoutOf(page).heading).toBeVisible();
+      await page.evaluate(() => (document.body.dataset['sameDocument'] = 'yes'));
+      await goTo(page, openingRoute(remote).path);
+      const { faultPanel } = layoutOf(page);
+      if (!isStored) {
+        await expectPanel(page, remote);
+        const [other, beside] = [otherThan(remote, role), await page.context().newPage()];
+        await beside.goto(openingRoute(other).path);
+        await expect(screenOf(beside, other)).toBeVisible();
+        await expect(layoutOf(beside).faultPanel).toBeHidden();
+        await beside.close();
+        gate.play(null);
+      }
+      await expect(screenOf(page, remote)).toBeVisible({ timeout: HEALED_WITHIN });
+      await expect(faultPanel).toBeHidden();
+      await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+      await expectNothingHostile(page);
     },
   );
 }
 
+/** A remote that no set contains. */
+const PASSED = 'mf-catalogs';
+
 test(
-  '[ISO-03] with the worker a remote of the set opens although the portal has lost its files',
-  onBoard('Con el trabajador: abre de lo guardado', STORED.name),
+  '[OFL-17] with the worker the button of the panel tries at once',
+  onWorkerBoard('El botón intenta enseguida', PASSED),
   async ({ gate, deviceOf }) => {
-    const page = (await deviceOf('directive')).page();
-    await page.goto('/');
-    await waitForSet(page, 'mf-groups', 'mf-students');
-    gate.play(at(STORED.name, '', answer(404, 'text/plain', 'Not found')));
-    await page.goto(STORED.path);
-    await expect(layoutOf(page).heading).toHaveText(STORED.title);
-    await expect(layoutOf(page).faultPanel).toBeHidden();
+    const remote = listedRemotes().find(({ name }) => name === PASSED);
+    if (!remote) throw new Error(`${PASSED} is not published`);
+    const page = (await deviceOf(roleFor(remote))).page();
+    await installWorker(page, remote);
+    gate.play(missingEntry.of(PASSED));
+    await goTo(page, openingRoute(remote).path);
+    const button = layoutOf(page).faultPanel.getByRole('button', { name: 'Volver a intentar' });
+    await expect(button).toBeVisible();
+    gate.play(null);
+    await button.click();
+    // The shortest pause before a try of the portal's own is longer.
+    await expect(screenOf(page, remote)).toBeVisible({ timeout: 4_000 });
   },
 );
