@@ -44,12 +44,12 @@ test('[OUT-06] a conflict of the answer belongs to the change of the same child 
 test('[OUT-06] a conflict knows how far the clock of this device is wrong', async () => {
   const sent = [{ row: { student: { id: 1 } }, stamp: 'a', refusal: null }];
   const conflict = { student: { id: 1 }, theirs: null, rowVersion: null, by: null, at: null };
-  const send = (now: string) => {
+  const answerAt = (now: string) => {
     const save = () => Promise.resolve({ data: { result: true as const, at: 5, conflicts: [conflict], now } });
     return saveTransport<object>(save, isOwnSession)(sent);
   };
   const aheadOf = async (now: number) => {
-    const outcome = await send(new Date(now).toISOString());
+    const outcome = await answerAt(new Date(now).toISOString());
     return outcome.type === 'saved' ? outcome.conflicts?.get('a')?.ahead : null;
   };
   expect(await aheadOf(Date.now() - 500)).toBe(0);
