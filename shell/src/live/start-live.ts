@@ -1,15 +1,7 @@
-/** The first screen is complete when the page has received nothing for so long, in milliseconds. */
-const QUIET = 1_500;
-const LOOK = 500;
-/** A page that is never quiet starts nevertheless. */
-const LONGEST_WAIT = 15_000;
+import { LOOK, watchQuiet } from '../quiet-page.ts';
+
 /** Pause before the code is requested again after a failure, in milliseconds. */
 const AGAIN = 60_000;
-
-const receivedAt = (): number => {
-  const last = performance.getEntriesByType('resource').at(-1);
-  return last && 'responseEnd' in last && typeof last.responseEnd === 'number' ? last.responseEnd : 0;
-};
 
 /** Starts live news once the first screen is complete. The returned function stops it. */
 export const startLiveLater = (): (() => void) => {
@@ -24,11 +16,9 @@ export const startLiveLater = (): (() => void) => {
       if (!hasStopped) timer = setInterval(look, AGAIN);
     }
   };
-  const since = performance.now();
+  const isQuiet = watchQuiet();
   const look = (): void => {
-    const now = performance.now();
-    const isQuiet = now - Math.max(since, receivedAt()) >= QUIET || now - since >= LONGEST_WAIT;
-    if (!isQuiet || !navigator.onLine) return;
+    if (!isQuiet() || !navigator.onLine) return;
     clearInterval(timer);
     void start();
   };

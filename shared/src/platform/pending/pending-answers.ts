@@ -1,11 +1,9 @@
 import type { RowConflict } from '../pending-changes.ts';
+import { isFields, type Fields } from './fields.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 /** A row that was sent, as a screen has it or as the call has it. */
 export type SentRow = { row: unknown; stamp: string };
 type Refusal = { message: readonly string[]; fields?: Readonly<Record<string, readonly string[]>> | undefined };
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const ROW_PATH = /^rows\.(\d+)(?:\.|$)/;
 

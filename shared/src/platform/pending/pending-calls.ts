@@ -1,11 +1,8 @@
 import type { GroupDay, OutboxName } from './outbox-keys.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isFields, type Fields } from './fields.ts';
 
 /** A row as a call takes it, with the call. */
 export type PendingCall = { method: 'POST' | 'PUT'; url: string; head: Fields; row: Fields };
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const idIn = (row: Fields, name: string): number | null => {
   const reference = row[name];

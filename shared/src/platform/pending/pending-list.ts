@@ -1,8 +1,5 @@
 import type { RowConflict, PendingChange } from '../pending-changes.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+import { isFields } from './fields.ts';
 
 const parse = (text: string): unknown => {
   try {
