@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import { createGradeFixture, SAVE, sent } from '../testing/grade-fixture.ts';
@@ -22,6 +23,20 @@ test('[OUT-01] a grade is in the database with the call that the screen makes', 
   server.answer(SAVE, takeSave);
   await press(user, 'Volver a intentar');
   await waitFor(async () => expect(await database.stored()).toEqual([]));
+});
+
+test('[OUT-08] a conflict of another week names its child and its task after a log-out', async () => {
+  const records = await database.records();
+  const conflict = { theirs: null, rowVersion: null, by: null, at: null };
+  const student = { id: 2, name: 'BETO', paternal: 'GIL', maternal: 'PAZ' };
+  const row = { student, task: { id: 99, name: 'CARTEL' }, delivered: true, qualification: 95 };
+  const place = { userId: aProfile().id, name: 'grades', groupId: aGroup().id, date: 'all' } as const;
+  const record = { ...place, key: '2.99', row, call: null, stamp: 's', refusal: '', conflict };
+  await records.store.write([{ type: 'add', record }]);
+  await records.removeNames(null);
+  expect(JSON.stringify(await database.stored())).not.toMatch(/BETO|GIL|PAZ/);
+  openTab('task-grades');
+  expect(await screen.findByRole('group', { name: 'Dos valores para GIL PAZ BETO, CARTEL' })).toBeVisible();
 });
 
 test('[OUT-06] a grade that somebody else emptied meanwhile is named, and the user decides', async () => {

@@ -70,7 +70,12 @@ export const GradeSheet = ({ userId, groupId, grid, query, empty }: GradeSheetPr
     <>
       {!empty && isOpen && <GradeBar rows={rows} grades={outbox.rows} undo={isHandDevice ? null : outbox.undo} />}
       <OutboxNotice rows={outbox.rows} isPersisted={outbox.isPersisted} onRetry={outbox.retry} />
-      <RefusedGrades grades={outbox.rows} onDiscard={outbox.discard} onInsist={outbox.chooseMine} />
+      <RefusedGrades
+        students={grid.students}
+        grades={outbox.rows}
+        onDiscard={outbox.discard}
+        onInsist={outbox.chooseMine}
+      />
       <PasteNote paste={paste} onClose={() => setPaste(null)} />
       {empty ?? (
         <OpenFields>

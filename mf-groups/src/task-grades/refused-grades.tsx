@@ -1,4 +1,5 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
+import type { Classmate } from '@pupitre/shared/contracts/students';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
 import { ConflictNote } from '../outbox/conflict-note.tsx';
@@ -7,6 +8,8 @@ import { NOTHING, type Grade, type Result } from './class-grades.ts';
 import styles from './grade-grid.module.css';
 
 type RefusedGradesProps = {
+  /** The children of the class. A grade from before a log-out has no name. */
+  students: readonly Classmate[];
   grades: readonly OutboxRow<Grade>[];
   onDiscard: (key: string) => void;
   /** Saves a grade in spite of its conflict. */
@@ -21,10 +24,12 @@ const resultOf = (theirs: Readonly<Record<string, unknown>> | null): Result => {
     : NOTHING;
 };
 
-const GradeProblem = ({ grade, ...actions }: Omit<RefusedGradesProps, 'grades'> & { grade: OutboxRow<Grade> }) => {
+type GradeProblemProps = Omit<RefusedGradesProps, 'grades'> & { grade: OutboxRow<Grade> };
+
+const GradeProblem = ({ grade, students, ...actions }: GradeProblemProps) => {
   const { formatMessage } = useIntl();
   const { key, row, refusal, conflict } = grade;
-  const name = `${listName(row.student)}, ${row.task.name}`;
+  const name = `${listName(students.find(({ id }) => id === row.student.id) ?? row.student)}, ${row.task.name}`;
   const wordsOf = ({ delivered, qualification }: Result): string => {
     const result = qualification !== null ? 'graded' : delivered ? 'delivered' : 'open';
     return formatMessage({ id: `taskGrades.result.${result}` }, { points: qualification ?? 0 });

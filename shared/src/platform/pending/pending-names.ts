@@ -1,6 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+import { isFields, type Fields } from './fields.ts';
 
 /** A student, an activity, a task or a person: names stand beside an id. */
 const isReference = (value: unknown): value is Fields => isFields(value) && 'id' in value;
@@ -10,13 +8,16 @@ const withoutTexts = (reference: Fields): Fields =>
     Object.entries(reference).map(([name, value]): [string, unknown] => [name, typeof value === 'string' ? '' : value]),
   );
 
-/** Empties the names of whatever a row refers to. Ids, marks and the user's own words stay, because they are sent. */
+/** These are no persons, and no later answer may name them: a task of another week is not in the grid. */
+const THINGS: readonly string[] = ['activity', 'task', 'subject'];
+
+/** Empties the names of the persons that a row refers to. Ids, marks and the user's own words stay, because they are sent. */
 export const withoutNames = (row: unknown): unknown =>
   isFields(row)
     ? Object.fromEntries(
         Object.entries(row).map(([name, value]): [string, unknown] => [
           name,
-          isReference(value) ? withoutTexts(value) : value,
+          isReference(value) && !THINGS.includes(name) ? withoutTexts(value) : value,
         ]),
       )
     : row;
