@@ -13,6 +13,8 @@ import { createWorkerHelp } from './worker-help.ts';
 
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60_000;
+/** A database that does not open in so many milliseconds stops no changes of local storage. */
+const LONGEST_OPENING = 5_000;
 
 /** The answers that a sent change makes old. */
 const TAGS: Record<OutboxName, readonly Tag[]> = {
@@ -21,6 +23,9 @@ const TAGS: Record<OutboxName, readonly Tag[]> = {
   grades: ['Grade', 'Home'],
   periodGrades: ['Grade'],
 };
+
+const openInTime = (): ReturnType<typeof openRecords> =>
+  Promise.race([openRecords(), new Promise<null>((resolve) => setTimeout(resolve, LONGEST_OPENING, null))]);
 
 /** The stored answers are older than what was sent, and the network may go again before the next read. */
 const noteSave = async (save: TakenSave): Promise<void> => {
@@ -78,7 +83,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     failures += 1;
   };
   const sendAll = async (): Promise<void> => {
-    const records = await openRecords();
+    const records = await openInTime();
     const sender = currentSender();
     if (!sender) return;
     const results = [await sendPending(localStore, sender, noteTaken)];
@@ -108,10 +113,10 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   const onOnline = (): void => void send();
 
   const begin = async (): Promise<() => void> => {
+    void send();
     const records = await openRecords();
     await removeNames(userId).catch(() => undefined);
     storeSender();
-    void send();
     return records?.subscribe(storeSender) ?? (() => undefined);
   };
 
