@@ -146,6 +146,7 @@ test('[OUT-04] without room in the database local storage takes all changes', as
 
 test('[OUT-04] when nothing takes the changes, the write says so', async () => {
   const tab = await aTab();
+  localStorage.setItem(KEY, JSON.stringify([mark(1, 'older')]));
   failWrites();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

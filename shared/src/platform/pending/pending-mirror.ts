@@ -124,10 +124,16 @@ const createMirror = async (onBroken: (days: Days) => void) => {
  */
 export const mirrorRecords = async (onBroken: () => void) => {
   let isBroken = false;
+  const lost = new Set<string>();
   const breakOff = (days: Days): void => {
     if (isBroken) return;
     isBroken = true;
-    for (const [key, day] of days) persist(key, JSON.stringify([...day.values()]));
+    for (const [key, day] of days) {
+      const text = JSON.stringify([...day.values()]);
+      persist(key, text);
+      // A full storage may still have an older text.
+      if (readPersisted(key) !== text) lost.add(key);
+    }
     onBroken();
   };
   let isFirst = true;
@@ -142,10 +148,8 @@ export const mirrorRecords = async (onBroken: () => void) => {
       await mirror.write(writes);
       return true;
     } catch {
-      const days = mirror.days();
-      breakOff(days);
-      const keys = writes.map(({ record }) => dayKeyOf(record));
-      return keys.every((key) => !days.has(key) || readPersisted(key) !== null);
+      breakOff(mirror.days());
+      return !writes.some(({ record }) => lost.has(dayKeyOf(record)));
     }
   };
   /** Moves the changes of a key of local storage. A stored change of the same row that was made later stays. */
