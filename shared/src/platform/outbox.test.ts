@@ -114,6 +114,13 @@ test('[GRP-07] a refusal of unknown rows ends the turn instead of repeating the 
   expect(types(effects)).toEqual(['persist', 'endTurn']);
 });
 
+test('[GRP-07] changes that another sender has sent can no longer be undone, and the others can', () => {
+  const events = [changed({ a: change('a', '1'), b: change('b', '2') }, true)];
+  const { state } = play(...events, { type: 'loaded', pending: new Map([['b', change('b', '2')]]) });
+  expect([...state.undoable.keys()]).toEqual(['b']);
+  expect(play(...events, { type: 'loaded', pending: new Map() }).state.undoable.size).toBe(0);
+});
+
 test('[GRP-07] undo restores the change that was replaced, until the changes are sent', () => {
   const events = [changed({ a: change('one', '1') }), changed({ a: change('all', '2'), b: change('b') }, true)];
   expect([...play(...events, { type: 'undone' }).state.pending]).toEqual([['a', change('one', '1')]]);
