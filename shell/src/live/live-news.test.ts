@@ -70,6 +70,19 @@ test('[LIV-12] the news of an own save are not read a second time, those of anot
   expect(reads()).toBe(3);
 });
 
+test('[LIV-12] while this page saves, the news of another device of the user are read', async () => {
+  await openAndBegin();
+  server.answer('POST student-attendance/save', () => new Promise(() => undefined));
+  void save();
+  await pass(0);
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
+  await pass(0);
+  expect(reads()).toBe(1);
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
+  await pass(0);
+  expect(reads()).toBe(2);
+});
+
 test('[LIV-08] a tab beside the leading one opens no stream, hears what it missed, and then every change', async () => {
   const other = await openLeadingTab();
   await open();

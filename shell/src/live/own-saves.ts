@@ -4,27 +4,39 @@ import { store } from '@pupitre/shared/platform/store';
 /** The news of a save come within so many milliseconds after its answer. */
 const LATER = 5_000;
 
-/** The ends of the times in which news of saves that ended here may come. */
-let expected: number[] = [];
-let counted = new Set<string>();
-let isSaving = false;
+/** Used up by its news. */
+const USED = 0;
+
+/** The end of the time in which the news of each save of this page may come. A save that is under way has no end yet. */
+let ends: ReadonlyMap<string, number> = new Map();
+
+const endOf = (status: string, end: number, now: number): number =>
+  status === 'pending' ? end : Math.min(end, now + LATER);
 
 const look = (): void => {
-  const saves = Object.entries(store.getState()[api.reducerPath].mutations);
-  const ended = saves.filter(([, save]) => String(save?.status) === 'fulfilled').map(([id]) => id);
-  isSaving = saves.some(([, save]) => String(save?.status) === 'pending');
-  for (const id of ended) if (!counted.has(id)) expected.push(Date.now() + LATER);
-  counted = new Set(ended);
+  const now = Date.now();
+  const saves = Object.entries(store.getState()[api.reducerPath].mutations)
+    .map(([id, save]) => [id, String(save?.status)] as const)
+    .filter(([, status]) => status === 'pending' || status === 'fulfilled');
+  const next = new Map(saves.map(([id, status]) => [id, endOf(status, ends.get(id) ?? Infinity, now)]));
+  // The page forgets a save with the screen that made it.
+  for (const [id, end] of ends) if (!next.has(id) && end > now) next.set(id, endOf('gone', end, now));
+  ends = next;
 };
 
 /** Notes the saves of this page. The returned function ends it. */
 export const followOwnSaves = (): (() => void) => store.subscribe(look);
 
-/** Returns true for news of the user's own that a save of this page caused: it reads again by itself what it changed. */
+/**
+ * Returns true for news of the user's own that a save of this page caused: it reads again by itself what it changed. A save
+ * causes news once; all other news are of another tab or device of the user.
+ */
 export const isOfThisPage = (): boolean => {
   // The store tells of some changes a moment later.
   look();
   const now = Date.now();
-  expected = expected.filter((end) => end > now);
-  return isSaving || expected.shift() !== undefined;
+  const [own] = [...ends].find(([, end]) => end > now) ?? [];
+  if (own === undefined) return false;
+  ends = new Map(ends).set(own, USED);
+  return true;
 };
