@@ -21,12 +21,13 @@ const pauseAfter = (end: StreamEnd, failures: number): number => {
 
 const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const onAbort = (): void => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
     };
-    signal.addEventListener('abort', onAbort, { once: true });
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
   });
 
 type Leader = Listener & {

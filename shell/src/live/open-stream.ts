@@ -75,7 +75,11 @@ export const openStream = async (
     });
     const { body } = response;
     const refusal = refusalOf(response);
-    if (refusal || !body) return refusal ?? { type: 'unsupported' };
+    if (refusal || !body) {
+      // A page would hold the answer open that nobody reads.
+      void body?.cancel();
+      return refusal ?? { type: 'unsupported' };
+    }
     await readEvents(body, (event) => {
       watch.again();
       report(listener, event);
