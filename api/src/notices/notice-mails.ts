@@ -17,8 +17,16 @@ const LINES = 500;
 
 const readerOf = ({ userName, email, language }: DueMessage) => ({ to: { name: userName, address: email }, language });
 
-const unsubscribeUrl = async ({ config, tokens }: Mailing, { userId }: DueMessage): Promise<string> =>
-  `${config.publicUrl}/api/notices/unsubscribe/${await tokens.sign(userId)}`;
+type Signer = (userId: number) => string;
+
+const unsubscribeUrl = ({ config }: Mailing, sign: Signer, { userId }: DueMessage): string =>
+  `${config.publicUrl}/api/notices/unsubscribe/${sign(userId)}`;
+
+/** Does work in a transaction, with all that it needs besides the connection of this. */
+const mailIn = async (mailing: Mailing, work: (tx: Tx, sign: Signer) => Promise<number>): Promise<number> => {
+  const sign = await mailing.tokens.signer();
+  return mailing.db.transaction().execute((tx) => work(tx, sign));
+};
 
 /**
  * Queues one mail and ends its deliveries. What one mail has done is undone if it fails, so that the others of the transaction
@@ -27,11 +35,11 @@ const unsubscribeUrl = async ({ config, tokens }: Mailing, { userId }: DueMessag
 const queueMail = async (
   { mails }: Mailing,
   tx: Tx,
-  { claims, write }: { claims: readonly Claim[]; write: () => Promise<Mail> },
+  { claims, write }: { claims: readonly Claim[]; write: () => Mail },
 ): Promise<void> => {
   await sql`savepoint mail`.execute(tx);
   const failure = await attempt(async () => {
-    await mails.queue(tx, await write());
+    await mails.queue(tx, write());
     return undefined;
   });
   if (failure) await sql`rollback to savepoint mail`.execute(tx);
@@ -40,17 +48,17 @@ const queueMail = async (
 
 /** Queues the mails of notices that are due, in the transaction that ends their deliveries. Returns their number. */
 export const mailNotices = (mailing: Mailing): Promise<number> =>
-  mailing.db.transaction().execute(async (tx) => {
+  mailIn(mailing, async (tx, sign) => {
     const claims = await takeDeliveries(tx, { channel: 'mail', most: MAILS });
     for (const message of claims.length > 0 ? await findMessages(tx, claims) : []) {
       const { publicUrl } = mailing.config;
-      const write = async () =>
+      const write = () =>
         noticeMail(readerOf(message), {
           fact: message,
           school: message.schoolName,
           url: `${publicUrl}${noticePath(message)}`,
           portalUrl: publicUrl,
-          unsubscribe: await unsubscribeUrl(mailing, message),
+          unsubscribe: unsubscribeUrl(mailing, sign, message),
         });
       await queueMail(mailing, tx, { claims: claims.filter(({ id }) => id === message.deliveryId), write });
     }
@@ -59,17 +67,17 @@ export const mailNotices = (mailing: Mailing): Promise<number> =>
 
 /** Queues the digest of one user, with all notices that are due for it. Returns the number of these. */
 export const mailDigest = (mailing: Mailing): Promise<number> =>
-  mailing.db.transaction().execute(async (tx) => {
+  mailIn(mailing, async (tx, sign) => {
     const userId = await lockDigestUser(tx);
     if (userId === undefined) return 0;
     const claims = await takeDeliveries(tx, { channel: 'digest', most: LINES, userId });
     const [first, ...others] = claims.length > 0 ? await findMessages(tx, claims) : [];
     if (!first) return 1;
-    const write = async () =>
+    const write = () =>
       digestMail(readerOf(first), {
         facts: [first, ...others],
         portalUrl: mailing.config.publicUrl,
-        unsubscribe: await unsubscribeUrl(mailing, first),
+        unsubscribe: unsubscribeUrl(mailing, sign, first),
       });
     await queueMail(mailing, tx, { claims, write });
     return claims.length;
