@@ -50,6 +50,7 @@ const MOST_TRIES = 400;
 
 /** The reason for which a delivery ends before it is tried again; null to try. */
 const END_REASON = sql`case
+  when schools.id is null then 'noSchool'
   when guardian.user_id is null or users.id is null then 'noGuardian'
   when due.channel in ('mail', 'digest') and not (guardian.mails and users.email_verified_at is not null) then 'noMail'
   when not coalesce(
@@ -60,14 +61,21 @@ const END_REASON = sql`case
   when due.queued_at < now() - ${TRIED_FOR}::interval or due.tries > ${MOST_TRIES} then 'givenUp'
 end`;
 
+/** A delivery that was looked at. One that was not taken ended, or waits for later. */
+type Looked = Claim & { isTaken: boolean };
+
 /**
  * Takes deliveries that are due, so that no other worker does for a while. One that the page has shown meanwhile ends, and so
  * does one that must not go out any more; one of the quiet hours waits for their end.
  */
-export const takeDeliveries = async (db: Db, taking: Taking): Promise<Claim[]> => {
+export const takeDeliveries = async (db: Db, taking: Taking): Promise<Claim[]> =>
+  (await lookAtDeliveries(db, taking)).filter(({ isTaken }) => isTaken);
+
+/** The same, with those that were not taken. */
+export const lookAtDeliveries = async (db: Db, taking: Taking): Promise<Looked[]> => {
   const { most, mostOfSchool } = taking;
   const isFirst = mostOfSchool === undefined ? sql`true` : sql`id in (${firstOfSchools(taking, mostOfSchool)})`;
-  const { rows } = await sql<Claim>`
+  const { rows } = await sql<Looked>`
     with due as materialized (
       select * from notice_deliveries where ${isDue(taking)} and ${isFirst}
       order by due_at limit ${most} for update skip locked
@@ -83,7 +91,7 @@ export const takeDeliveries = async (db: Db, taking: Taking): Promise<Claim[]> =
         ) as at
       from due
       join notices on notices.school_id = due.school_id and notices.id = due.notice_id
-      join schools on schools.id = due.school_id
+      left join schools on schools.id = due.school_id
       left join users on users.id = due.user_id and users.deleted_at is null
       left join student_guardians as guardian on guardian.student_id = notices.student_id
         and guardian.user_id = due.user_id and guardian.until is null and guardian.sees
@@ -103,8 +111,8 @@ export const takeDeliveries = async (db: Db, taking: Taking): Promise<Claim[]> =
       where delivery.school_id = decided.school_id and delivery.id = decided.id
       returning delivery.*
     )
-    select id, notice_id as "noticeId", tries, queued_at as "queuedAt" from taken where leased_until is not null
-    order by id`.execute(db);
+    select id, notice_id as "noticeId", tries, queued_at as "queuedAt", leased_until is not null as "isTaken"
+    from taken order by id`.execute(db);
   return rows;
 };
 

@@ -6,11 +6,12 @@ import type { Tx } from '../db/schema.ts';
 import { sendWhileLocked } from '../testing/locked-rows.ts';
 import { queuedMails } from '../testing/mails.ts';
 import { unsubscribeTokens } from './unsubscribe-token.ts';
+import { insertNoticeRow } from '../testing/notice-fixture.ts';
 import { createNoticeSchool } from '../testing/notice-school.ts';
 import { insertStudentRow } from '../testing/schools.ts';
 import { TEST_CONFIG } from '../testing/test-server.ts';
 
-const { db, url, school, as, rollCall, sendAll, work, guardian, choose, inbox } = createNoticeSchool();
+const { db, url, school, as, rollCall, sendAll, work, step, guardian, choose, inbox } = createNoticeSchool();
 
 const mailsOf = async ({ id }: { id: number }) => {
   const { email } = await db().selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
@@ -189,6 +190,32 @@ test('[NTC-11] a digest folds what happened into one mail; absences do not wait 
     .orderBy('id')
     .execute();
   expect(states.map(({ state }) => state)).toEqual(['sent', 'shown', 'sent']);
+});
+
+test('[NTC-11] a digest of a school that is gone ends, and one that is locked is not asked for again at once', async () => {
+  const { parent, studentId } = school();
+  await choose(parent, { digest: 'daily' });
+  for (const schoolId of [school().id, 999_999_999]) {
+    const place = { schoolId, studentId, userId: parent.id };
+    const notice = await insertNoticeRow(db(), place, { kind: 'task', detail: '{}', state: 'sent' });
+    const of = { school_id: schoolId, notice_id: notice.id, user_id: parent.id };
+    await db()
+      .insertInto('notice_deliveries')
+      .values({ ...of, channel: 'digest', due_at: new Date() })
+      .execute();
+  }
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select from notice_deliveries for update`.execute(tx);
+      expect(await step('digest')).toBe(0);
+    });
+  await sql`delete from notice_deliveries where school_id = ${school().id}`.execute(db());
+  expect(await step('digest')).toBe(1);
+  expect(await step('digest')).toBe(0);
+  expect(await db().selectFrom('notice_deliveries').select(['state', 'reason']).execute()).toEqual([
+    { state: 'failed', reason: 'noSchool' },
+  ]);
 });
 
 test('[NTC-15] a first login stores the language, and later ones leave it', async () => {

@@ -5,7 +5,14 @@ import type { Tx } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { digestMail } from '../mail/templates/digest-mail.ts';
 import { noticeMail } from '../mail/templates/notice-mail.ts';
-import { findMessages, lockDigestUser, takeDeliveries, type Claim, type DueMessage } from './deliveries.queries.ts';
+import {
+  findMessages,
+  lockDigestUser,
+  lookAtDeliveries,
+  takeDeliveries,
+  type Claim,
+  type DueMessage,
+} from './deliveries.queries.ts';
 import { attempt, finishDelivery } from './finish-delivery.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -70,9 +77,11 @@ export const mailDigest = (mailing: Mailing): Promise<number> =>
   mailIn(mailing, async (tx, sign) => {
     const userId = await lockDigestUser(tx);
     if (userId === undefined) return 0;
-    const claims = await takeDeliveries(tx, { channel: 'digest', most: LINES, userId });
+    const looked = await lookAtDeliveries(tx, { channel: 'digest', most: LINES, userId });
+    const claims = looked.filter(({ isTaken }) => isTaken);
     const [first, ...others] = claims.length > 0 ? await findMessages(tx, claims) : [];
-    if (!first) return 1;
+    // Nothing to look at means that somebody else is at it: the worker must not ask again at once.
+    if (!first) return looked.length;
     const write = () =>
       digestMail(readerOf(first), {
         facts: [first, ...others],

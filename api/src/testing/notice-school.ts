@@ -29,6 +29,8 @@ export type NoticeSchool = {
   rollCall: (absent: readonly number[], present?: readonly number[]) => Promise<void>;
   /** Does a step of the worker until there is nothing to do. Returns what it did. */
   work: (step: NoticeStep) => Promise<number>;
+  /** Does a step of the worker once. Returns what it did. */
+  step: (step: NoticeStep) => Promise<number>;
   /** Lets the grace and all other times pass, and does every step. */
   sendAll: () => Promise<void>;
   inbox: (person: Person) => Promise<InboxNotice[]>;
@@ -75,6 +77,7 @@ export const createNoticeSchool = (changes: Partial<Config> = {}): NoticeSchool 
     today: () => today,
     as,
     work,
+    step: (step) => steps[step](),
     rollCall: async (absent, present = []) => {
       const rows = [
         ...absent.map((id) => ({ student: { id }, attendence: false, delay: false })),
