@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createNoticeSchool } from '../testing/notice-school.ts';
-import { insertGroupActivity, insertSchoolActivity, insertStudentRow } from '../testing/schools.ts';
+import { insertGroupActivity, insertGroupTask, insertSchoolActivity, insertStudentRow } from '../testing/schools.ts';
 import type { Method } from '../testing/call.ts';
 
 const { db, school, foreign, as, sendAll, inbox, stored, choose, guardian, today } = createNoticeSchool();
@@ -131,6 +131,36 @@ test('[NTC-03] all stars of a day are one fact, and each grade is one', async ()
   const [, , graded, corrected] = await inbox(parent);
   expect(graded).toMatchObject({ kind: 'grade', name: 'MAQUETA', qualification: 80, isCorrection: false });
   expect(corrected).toMatchObject({ kind: 'grade', qualification: 90, isCorrection: true, corrects: graded?.id });
+});
+
+test('[NTC-04] grades that did not change, and those of tasks of long ago, are no news', async () => {
+  const { parent, group, studentId } = school();
+  const [old, first, second] = [
+    await insertGroupTask(db(), group, { date: await dayFromToday(-15) }),
+    await insertGroupTask(db(), group, { date: await dayFromToday(-14) }),
+    await insertGroupTask(db(), group, { date: await dayFromToday(-1) }),
+  ];
+  const save = (grades: readonly [{ id: number }, number][]) => {
+    const rows = grades.map(([{ id }, qualification]) => ({
+      student: { id: studentId },
+      group_tasks: { id },
+      delivered: true,
+      qualification,
+    }));
+    return byTeacher('PUT', 'student-tasks/save', { groupId: group.id, rows });
+  };
+  await save([
+    [old, 70],
+    [first, 80],
+  ]);
+  expect(await stored(parent)).toEqual(['grade 1 80 waiting']);
+  await sql`delete from notices`.execute(db());
+  await save([
+    [old, 75],
+    [first, 80],
+    [second, 90],
+  ]);
+  expect(await stored(parent)).toEqual(['grade 1 90 waiting']);
 });
 
 test('[NTC-03] an enrolment is news to the guardians, but not to the one who joined', async () => {

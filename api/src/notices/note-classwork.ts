@@ -60,6 +60,11 @@ type SavedGrades = {
   userId: number;
 };
 
+/** Grades of tasks of long ago are entered many at once, and none of them is news. */
+const NEWS_DAYS = 14;
+/** A save names whole columns: only the rows that this transaction wrote are news. */
+const IS_WRITTEN = sql<boolean>`grade.xmin = pg_current_xact_id()::xid`;
+
 /** The same for grades. A task that was delivered without a grade is no fact. */
 export const noteGrades = ({ schoolId, cells, userId }: SavedGrades): RawBuilder<unknown> => {
   const cell = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell ("studentId" bigint, "taskId" bigint)`;
@@ -71,7 +76,7 @@ export const noteGrades = ({ schoolId, cells, userId }: SavedGrades): RawBuilder
     wanted: sql`
       select receiver.user_id, receiver.student_id, ${fact} as fact, 'grade' as kind, grade.qualification::text as says,
         task.date as day, jsonb_build_object('name', task.name, 'qualification', grade.qualification) as detail,
-        true as is_news, true as is_recent
+        task.date >= ${todayIn(schoolId)} - ${NEWS_DAYS}::int and ${IS_WRITTEN} as is_news, true as is_recent
       from ${cell}
       join student_tasks as grade
         on grade.school_id = ${schoolId} and grade.student_id = cell."studentId" and grade.group_task_id = cell."taskId"

@@ -43,6 +43,7 @@ beforeAll(async () => {
     select id, ${school.parent.id} from students where group_id = ${school.group.id} and user_id is null`.execute(db);
   const { rows } = await sql<{ day: string }>`select current_date - 2 as day`.execute(db);
   newsDay = rows[0]?.day ?? '';
+  await sql`update group_tasks set date = ${newsDay} where school_id = ${school.id}`.execute(db);
 });
 
 /** The statements that a save of a class sends. */
