@@ -106,6 +106,24 @@ test('[NTC-03] a document is one notice, and its deletion later none', async () 
   expect(await stored(parent)).toEqual(['document 1 posted sent']);
 });
 
+test('[NTC-03] a document that is renamed in its grace has the new name in its notice, and the old one after an undo', async () => {
+  const { parent, group, directive, studentId } = school();
+  const former = await guardian(studentId);
+  const document = { title: 'CIRCULAR 3', description: 'UNIFORMES', group: { id: group.id } };
+  const { id } = await byTeacher('POST', 'group-files/create', document);
+  await sql`update notices set state = 'cancelled' where user_id = ${former.id}`.execute(db());
+  await byTeacher('PUT', 'group-files/update', { ...document, title: 'CIRCULAR 4', id, rowVersion: 1 });
+  expect(await inbox(parent)).toMatchObject([{ kind: 'document', name: 'CIRCULAR 4' }]);
+  const entry = db().selectFrom('audit_log').select('id').where('entity', '=', 'group_files').orderBy('id', 'desc');
+  const undone = await as(directive, 'PUT', 'audit/undo', await entry.executeTakeFirstOrThrow());
+  expect(undone.status).toBe(200);
+  expect(await inbox(parent)).toMatchObject([{ kind: 'document', name: 'CIRCULAR 3' }]);
+  expect([await stored(parent), await stored(former)]).toEqual([
+    ['document 1 posted waiting'],
+    ['document 1 posted cancelled'],
+  ]);
+});
+
 test('[NTC-03] all stars of a day are one fact, and each grade is one', async () => {
   const { parent, group, id, studentId } = school();
   const activities = [

@@ -37,19 +37,24 @@ export const noteTasks = (written: WrittenRecords): RawBuilder<unknown> => {
   );
 };
 
-/** The same for documents. */
-export const noteDocuments = (written: WrittenRecords): RawBuilder<unknown> => {
+const documents = (written: WrittenRecords, isRecent: boolean): RawBuilder<unknown> => {
   const { schoolId, ids, isNew } = written;
   return put(
     'document',
     written,
     sql`
       select receiver.*, 'document:' || record.id as fact, 'document' as kind, 'posted' as says, null::date as day,
-        jsonb_build_object('name', record.title) as detail, ${isNew}::boolean as is_news, true as is_recent
+        jsonb_build_object('name', record.title) as detail, ${isNew}::boolean as is_news, ${isRecent}::boolean as is_recent
       from group_files as record cross join ${OF_GROUP}
       where record.school_id = ${schoolId} and record.id = any(${ids}::bigint[])`,
   );
 };
+
+/** The same for documents that were posted or restored. */
+export const noteDocuments = (written: WrittenRecords): RawBuilder<unknown> => documents(written, true);
+
+/** The same for documents that were renamed: what waits has the new name, and what was cancelled stays so. */
+export const noteRenamed = (written: WrittenRecords): RawBuilder<unknown> => documents(written, false);
 
 /** The prefix of the facts of each calendar, and its receivers. */
 const CALENDARS = {

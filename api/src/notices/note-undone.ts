@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { noteAbsences, noteGrades, noteScores } from './note-classwork.ts';
-import { noteEvents, noteTasks } from './note-publications.ts';
+import { noteEvents, noteRenamed, noteTasks } from './note-publications.ts';
 import { evaluate } from './put-notices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,6 +38,8 @@ const expressionOf = (
     }
     case 'group_tasks':
       return noteTasks(written);
+    case 'group_files':
+      return noteRenamed(written);
     case 'group_events':
     case 'school_events':
       return noteEvents(entity, written);

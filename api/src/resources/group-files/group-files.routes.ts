@@ -15,7 +15,7 @@ import { idPath } from '../../http/validation.ts';
 import { fileNameOf } from '../../storage/file-name.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
-import { noteDocuments } from '../../notices/note-publications.ts';
+import { noteDocuments, noteRenamed } from '../../notices/note-publications.ts';
 import { evaluate } from '../../notices/put-notices.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { inOpenGroup, requireReadableGroup } from '../groups/own-group.queries.ts';
@@ -60,9 +60,12 @@ export const groupFileRoutes = (app: Api, services: Services): void => {
     const caller = requireCaller(request);
     const rowFilter = hangsOnGroup(caller, GROUP_ID, body.group.id);
     const text = { title: body.title, description: body.description };
-    const rowVersion = await inOpenGroup(db, caller, body.group.id, (tx) =>
-      updateRecordIn(tx, 'group_files', body, text, caller.userId, rowFilter),
-    );
+    const { userId } = caller;
+    const rowVersion = await inOpenGroup(db, caller, body.group.id, async (tx, { schoolId }) => {
+      const version = await updateRecordIn(tx, 'group_files', body, text, userId, rowFilter);
+      await evaluate(tx, noteRenamed({ schoolId, ids: [body.id], userId, isNew: false }));
+      return version;
+    });
     return updated(rowVersion);
   });
 
