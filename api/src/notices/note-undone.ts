@@ -1,7 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { noteAbsences, noteGrades, noteScores } from './note-classwork.ts';
-import { noteEvents, noteRenamed, noteTasks } from './note-publications.ts';
+import { factOf, noteEvents, noteRenamed, noteTasks } from './note-publications.ts';
 import { evaluate } from './put-notices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,6 +48,38 @@ const expressionOf = (
   }
 };
 
+/** The facts that changes may concern. A name that no notice has locks nothing. */
+const factsOf = (change: UndoneChange): string[] => {
+  const { entity, recordId } = change;
+  const student = idOf(change, 'student_id');
+  switch (entity) {
+    case 'student_attendance':
+      return [`absence:${student}:${dayOf(change)}`];
+    case 'student_activities':
+      return [`score:${student}:${dayOf(change)}`];
+    case 'student_tasks':
+      return [`grade:${student}:${idOf(change, 'group_task_id')}`];
+    case 'group_tasks':
+    case 'group_files':
+    case 'group_events':
+    case 'school_events':
+      return [factOf[entity](recordId)];
+    default:
+      return [];
+  }
+};
+
+/** Locks the notices of all facts in the one order that everybody locks them in, before the parts lock their own. */
+const lockNotices = async (tx: Tx, facts: readonly string[]): Promise<void> => {
+  if (facts.length === 0) return;
+  await sql`select id from notices where fact = any(${facts}::text[]) order by id for update`.execute(tx);
+  await sql`
+    select delivery.id from notice_deliveries as delivery
+    join notices on notices.school_id = delivery.school_id and notices.id = delivery.notice_id
+    where notices.fact = any(${facts}::text[]) and delivery.state = 'waiting'
+    order by delivery.id for update of delivery`.execute(tx);
+};
+
 type Place = { entity: string; schoolId: number; date: string; changes: UndoneChange[] };
 
 /** The changes of each table, school and day. */
@@ -66,6 +98,7 @@ const byPlace = (changes: readonly UndoneChange[]): Place[] => {
 
 /** Makes notices agree with rows whose changes were undone. */
 export const noteUndone = async (tx: Tx, changes: readonly UndoneChange[], userId: number): Promise<void> => {
+  await lockNotices(tx, changes.flatMap(factsOf));
   for (const { entity, changes: ofPlace, ...place } of byPlace(changes)) {
     const expression = expressionOf(entity, ofPlace, { ...place, userId });
     if (expression) await evaluate(tx, expression);
