@@ -42,6 +42,7 @@ const addNotices = async (db: Kysely<unknown>): Promise<void> => {
     );
     create index notices_id on notices (id);
     create index notices_of_user on notices (user_id, created_at);
+    create index notices_of_school on notices (school_id, created_at, id);
     create index notices_of_fact on notices (fact);
     create index notices_due on notices (due_at) where state = 'waiting';
     create index notices_of_student on notices (student_id);

@@ -9,12 +9,13 @@ import { fullName } from '../../db/full-name.ts';
 import { matches, pageOf, readPage, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
-import { FACT_COLUMNS, NOTICED_AT } from '../../notices/facts.queries.ts';
+import { FACT_COLUMNS } from '../../notices/facts.queries.ts';
 
 type Column = (typeof SENT_NOTICE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
   id: sql.ref('notices.id'),
-  at: NOTICED_AT,
+  /** The time of the notice, not that at which a device took the mark: an index has it, and a school has many notices. */
+  at: sql.ref('notices.created_at'),
   kind: sql.ref('notices.kind'),
   student: sql`${fullName('students')} collate "es-x-icu"`,
   receiver: sql`${fullName('users')} collate "es-x-icu"`,
