@@ -70,13 +70,17 @@ const factsOf = (change: UndoneChange): string[] => {
 };
 
 /** Locks the notices of all facts in the one order that everybody locks them in, before the parts lock their own. */
-const lockNotices = async (tx: Tx, facts: readonly string[]): Promise<void> => {
+const lockNotices = async (tx: Tx, changes: readonly UndoneChange[]): Promise<void> => {
+  const facts = changes.flatMap(factsOf);
   if (facts.length === 0) return;
-  await sql`select id from notices where fact = any(${facts}::text[]) order by id for update`.execute(tx);
+  const schools = [...new Set(changes.map((change) => idOf(change, 'school_id')))].filter(Number.isInteger);
+  const isNamed = sql`
+    notices.school_id = any(${schools}::bigint[]) and notices.fact = any(${facts}::text[])`;
+  await sql`select id from notices where ${isNamed} order by id for update`.execute(tx);
   await sql`
     select delivery.id from notice_deliveries as delivery
     join notices on notices.school_id = delivery.school_id and notices.id = delivery.notice_id
-    where notices.fact = any(${facts}::text[]) and delivery.state = 'waiting'
+    where ${isNamed} and delivery.school_id = any(${schools}::bigint[]) and delivery.state = 'waiting'
     order by delivery.id for update of delivery`.execute(tx);
 };
 
@@ -98,7 +102,7 @@ const byPlace = (changes: readonly UndoneChange[]): Place[] => {
 
 /** Makes notices agree with rows whose changes were undone. */
 export const noteUndone = async (tx: Tx, changes: readonly UndoneChange[], userId: number): Promise<void> => {
-  await lockNotices(tx, changes.flatMap(factsOf));
+  await lockNotices(tx, changes);
   for (const { entity, changes: ofPlace, ...place } of byPlace(changes)) {
     const expression = expressionOf(entity, ofPlace, { ...place, userId });
     if (expression) await evaluate(tx, expression);
