@@ -18,6 +18,8 @@ const readOf = (groupId: number): StoreCall => ({
   cacheKey: `list(${groupId})`,
 });
 
+const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+
 beforeEach(() => {
   store.dispatch(sessionStarted({ token: 'mine' }));
   jest.useFakeTimers();
@@ -25,7 +27,6 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 test('[OFL-06] on a slow line a read that is answered late goes once: the reading after it takes the same answer', async () => {
-  const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
   const sent: number[] = [];
   const readAt = (groupId: number, time: number) => {
     const send = async (): Promise<Answered> => {

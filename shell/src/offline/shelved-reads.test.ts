@@ -48,9 +48,13 @@ test('[OFL-08] the scores of an unseen day have the latest children and activiti
 });
 
 test('[OFL-08] no other week takes the place of a task grid: nobody knows the tasks of a week that was not read', () => {
-  const week = (from: string, to: string) => ({ groupId: 7, from, to });
-  const stored = { body: week('2026-11-16', '2026-11-22'), at: 1, answer: { data: { tasks: [{ id: 1 }] } } };
-  const asked = { method: 'POST', url: 'student-tasks/getGrid', body: week('2026-11-23', '2026-11-29') } as const;
+  const week = { groupId: 7, from: '2026-11-23', to: '2026-11-29' };
+  const stored = {
+    body: { ...week, from: '2026-11-16', to: '2026-11-22' },
+    at: 1,
+    answer: { data: { tasks: [{ id: 1 }] } },
+  };
+  const asked = { method: 'POST', url: 'student-tasks/getGrid', body: week } as const;
   expect(substitute(asked, [stored])).toBeNull();
 });
 

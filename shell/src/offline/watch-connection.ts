@@ -27,12 +27,13 @@ export const watchConnection = (): void => {
     clearTimeout(timer);
     if (isDue()) timer = setTimeout(lookNow, PAUSE + Math.random() * SPREAD);
   };
-  const lookNow = async (): Promise<void> => {
+  const lookNow = (): void => {
     if (isLooking || !isDue()) return;
     isLooking = true;
-    await look();
-    isLooking = false;
-    plan();
+    void look().finally(() => {
+      isLooking = false;
+      plan();
+    });
   };
   const onChange = (): void => {
     const isRegained = wasLost && !isLost();
@@ -44,5 +45,5 @@ export const watchConnection = (): void => {
   connectionSignal.subscribe(onChange);
   window.addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', lookNow);
-  void lookNow();
+  lookNow();
 };

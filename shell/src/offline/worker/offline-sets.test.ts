@@ -22,15 +22,16 @@ const fakeCaches = () => {
   return { textOf: (cache: string, url: string): string => all.get(cache)?.get(url) ?? '' };
 };
 
+const adopt = (name: string): Promise<void> =>
+  adoptSet({
+    type: 'set',
+    owner: 'me',
+    loadedFolders: [],
+    set: { registry: { revision: '1', remotes: [] }, folders: [{ name, files: {} }] },
+  });
+
 test('[OFL-04] the record of used folders has those of a week, and their caches go with them', async () => {
   const { textOf } = fakeCaches();
-  const adopt = (name: string) =>
-    adoptSet({
-      type: 'set',
-      owner: 'me',
-      loadedFolders: [],
-      set: { registry: { revision: '1', remotes: [] }, folders: [{ name, files: {} }] },
-    });
   const used = (): string[] => Object.keys(JSON.parse(textOf('pupitre-sets', '/used-folders')));
   const now = jest.spyOn(Date, 'now').mockReturnValue(1);
   await adopt('mf-x/1.0.0');

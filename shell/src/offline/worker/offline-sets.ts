@@ -48,8 +48,9 @@ const listedFolders = ({ remotes }: Registry): string[] =>
 
 const noteUse = async (folders: readonly string[]): Promise<Record<string, number>> => {
   const now = Date.now();
-  const before = Object.entries(await readRecord(USED)).filter(([, at]) => Number(at) > now - UNUSED);
-  const used = Object.fromEntries([...before, ...folders.map((name) => [name, now])]);
+  const before = Object.entries(await readRecord(USED)).map(([name, at]): [string, number] => [name, Number(at)]);
+  const used = Object.fromEntries(before.filter(([, at]) => at > now - UNUSED));
+  for (const name of folders) used[name] = now;
   await writeRecord(USED, used);
   return used;
 };
