@@ -65,10 +65,14 @@ const oneFederationRuntime = Object.fromEntries(
 /** The chunks of every visit with a session. */
 const EVERYWHERE = new Set(['shell', 'portal', 'session']);
 
+/** Code without forms sets their note. It must not load all of their parts for it. */
+const NOTE_OF_FORMS = /ui.internal.shown-note\.ts$/;
+
 /** Moves the modules of a chunk to another one, which serves whatever needs some of them. */
 const wholeChunk = (chunk, name) => ({
   name,
   test: (module, { chunkGraph }) =>
+    !NOTE_OF_FORMS.test(module.nameForCondition() ?? '') &&
     Array.from(chunkGraph.getModuleChunks(module)).some((containing) => containing.name === chunk),
   chunks: (using) => !EVERYWHERE.has(using.name),
   priority: 1,
