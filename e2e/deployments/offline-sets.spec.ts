@@ -221,7 +221,10 @@ test('[OFL-02] OFFLINE=off removes worker and caches from open pages and at the 
   // Nobody is logged in as its user, so that it cannot be sent meanwhile.
   await addPending(page, { userId: 0, name: 'attendance', groupId: 1, date: '2026-03-05', key: '1' });
   const off = await startOwnPortal({ DATABASE_URL: shared.databaseUrl, OFFLINE: 'off' });
+  // A server that starts with other settings ends the streams of the one before.
+  await gate.close();
   gate.leadTo(off.address);
+  await gate.open();
   await goTo(page, '/');
   const installed = () =>
     page.evaluate(async () => {
