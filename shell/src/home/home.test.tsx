@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChildDay, GroupDay, HomeChanges } from '@pupitre/shared/contracts/home';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import type { MessageLoaders } from '@pupitre/shared/platform/intl-root';
-import { aProfile } from '@pupitre/shared/testing/builders';
+import { aGroup, aProfile } from '@pupitre/shared/testing/builders';
 import { outboxKey } from '@pupitre/shared/platform/outbox-storage';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
@@ -102,6 +102,8 @@ test('[SES-08] pending changes of an earlier visit show at their group, with a l
 test('[OUT-06] a day with a conflict says at its group that the user has to decide, also one that is found later', async () => {
   server.answer(HOME, () => ({ data: { groups: [aGroupDay()] } }));
   open();
+  // The list above the groups asks for the name of each one.
+  server.answer('POST groups/get/3', () => ({ data: aGroup() }));
   const group = await card('3A');
   expect(group.queryByRole('link', { name: /por decidir/ })).not.toBeInTheDocument();
   const { store, reload } = await database.records();
