@@ -24,8 +24,8 @@ const TAGS: Record<OutboxName, readonly Tag[]> = {
   periodGrades: ['Grade'],
 };
 
-const openInTime = (): ReturnType<typeof openRecords> =>
-  Promise.race([openRecords(), new Promise<null>((resolve) => setTimeout(resolve, LONGEST_OPENING, null))]);
+const openInTime = () =>
+  Promise.race([openRecords(), new Promise<'late'>((resolve) => setTimeout(resolve, LONGEST_OPENING, 'late'))]);
 
 /** The stored answers are older than what was sent, and the network may go again before the next read. */
 const noteSave = async (save: TakenSave): Promise<void> => {
@@ -83,7 +83,8 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     failures += 1;
   };
   const sendAll = async (): Promise<void> => {
-    const records = await openInTime();
+    const opened = await openInTime();
+    const records = opened === 'late' ? null : opened;
     const sender = currentSender();
     if (!sender) return;
     const results = [await sendPending(localStore, sender, noteTaken)];
@@ -96,7 +97,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
       saved: results.flatMap((result) => [...result.saved]),
       stopped: results.flatMap((result) => result.stopped),
     });
-    if (results.some(({ end }) => end === 'unreachable')) retryLater();
+    if (opened === 'late' || results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };
   const send = (): Promise<void> => {
@@ -114,8 +115,8 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
 
   const begin = async (): Promise<() => void> => {
     void send();
-    const records = await openRecords();
     await removeNames(userId).catch(() => undefined);
+    const records = await openRecords();
     storeSender();
     return records?.subscribe(storeSender) ?? (() => undefined);
   };
