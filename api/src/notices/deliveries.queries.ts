@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
 import type { Db } from '../db/schema.ts';
 import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
-import { chosenFor, ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO, stillHolds } from './hand-out.queries.ts';
+import { END_REASON, OTHER_TURNS } from './end-reason.ts';
+import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO } from './hand-out.queries.ts';
 
 /** A worker has this long for one try. Then another one may take it over. */
 const LEASE = sql.lit('1 minute');
@@ -26,40 +27,8 @@ const firstOfSchools = (taking: Taking, most: number): RawBuilder<unknown> => sq
   ) as ranked
   where place <= ${most}`;
 
-/**
- * The other notices of the fact of `notices` to its user, and their deliveries by the channel of `due`. A notice is
- * superseded once a later one was handed out. It is held while a later one may still be cancelled, and while an earlier one
- * is being sent, which could arrive after it.
- */
-const OTHER_TURNS = sql`lateral (
-  select coalesce(bool_or(other.turn > notices.turn and other.state = 'sent'), false) as is_superseded,
-    coalesce(bool_or(other.turn > notices.turn and other.state = 'waiting' or delivery.leased_until > now()), false)
-      as is_held
-  from notices as other
-  left join notice_deliveries as delivery on delivery.school_id = other.school_id and delivery.notice_id = other.id
-    and delivery.channel = due.channel and delivery.state = 'waiting'
-  where other.school_id = notices.school_id and other.fact = notices.fact and other.user_id = notices.user_id
-    and other.id <> notices.id and other.state <> 'cancelled'
-) as others`;
 /** So long a delivery is held before it is looked at again. */
 const HOLD = sql.lit('2 seconds');
-
-/** A try that ends with its server writes no outcome. Nothing is tried for longer than this, and not more often. */
-const TRIED_FOR = sql.lit('4 days');
-const MOST_TRIES = 400;
-
-/** The reason for which a delivery ends before it is tried again; null to try. */
-const END_REASON = sql`case
-  when schools.id is null then 'noSchool'
-  when guardian.user_id is null or users.id is null then 'noGuardian'
-  when due.channel in ('mail', 'digest') and not (guardian.mails and users.email_verified_at is not null) then 'noMail'
-  when not coalesce(
-    (${chosenFor('notices')}->>case due.channel when 'digest' then 'mail' else due.channel end)::boolean, false
-  ) then 'unwanted'
-  when others.is_superseded then 'superseded'
-  when not others.is_held and not ${stillHolds('notices')} then 'outdated'
-  when due.queued_at < now() - ${TRIED_FOR}::interval or due.tries > ${MOST_TRIES} then 'givenUp'
-end`;
 
 /** A delivery that was looked at. One that was not taken ended, or waits for later. */
 type Looked = Claim & { isTaken: boolean };
