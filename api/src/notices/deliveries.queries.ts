@@ -27,8 +27,8 @@ const firstOfSchools = (taking: Taking, most: number): RawBuilder<unknown> => sq
   ) as ranked
   where place <= ${most}`;
 
-/** So long a delivery is held before it is looked at again. */
-const HOLD = sql.lit('2 seconds');
+/** So long a delivery waits before it is looked at again. */
+const PAUSE = sql.lit('2 seconds');
 
 /** A delivery that was looked at. One that was not taken ended, or waits for later. */
 type Looked = Claim & { isTaken: boolean };
@@ -52,7 +52,7 @@ export const lookAtDeliveries = async (db: Db, taking: Taking): Promise<Looked[]
       select due.school_id, due.id, notices.shown_at is not null or notices.read_at is not null as is_shown,
         ${END_REASON} as reason,
         greatest(
-          case when others.is_held then now() + ${HOLD}::interval end,
+          case when others.is_paused then now() + ${PAUSE}::interval end,
           notice_delivery_at(
             now(), schools.time_zone, ${QUIET_FROM}, ${QUIET_TO}, due.school_id, ${ONLY_SCHOOL_DAYS},
             case when due.channel <> 'digest' then notices.day end

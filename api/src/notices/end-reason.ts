@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chosenFor, stillHolds } from './hand-out.queries.ts';
+import { chosenFor, isStillTrue } from './hand-out.queries.ts';
 
 /**
  * The other notices of the fact of `notices` to its user, and their deliveries by the channel of `due`. A notice is
@@ -9,7 +9,7 @@ import { chosenFor, stillHolds } from './hand-out.queries.ts';
 export const OTHER_TURNS = sql`lateral (
   select coalesce(bool_or(other.turn > notices.turn and other.state = 'sent'), false) as is_superseded,
     coalesce(bool_or(other.turn > notices.turn and other.state = 'waiting' or delivery.leased_until > now()), false)
-      as is_held
+      as is_paused
   from notices as other
   left join notice_deliveries as delivery on delivery.school_id = other.school_id and delivery.notice_id = other.id
     and delivery.channel = due.channel and delivery.state = 'waiting'
@@ -29,6 +29,6 @@ export const END_REASON = sql`case
     (${chosenFor('notices')}->>case due.channel when 'digest' then 'mail' else due.channel end)::boolean, false
   ) then 'unwanted'
   when others.is_superseded then 'superseded'
-  when not others.is_held and not ${stillHolds('notices')} then 'outdated'
+  when not others.is_paused and not ${isStillTrue('notices')} then 'outdated'
   when due.queued_at < now() - ${TRIED_FOR}::interval or due.tries > ${MOST_TRIES} then 'givenUp'
 end`;

@@ -22,7 +22,7 @@ export const chosenFor = (relation: 'due' | 'notices'): RawBuilder<unknown> => {
  * True for a notice, by the name of its relation, whose fact still holds. A server of the previous release changes marks
  * without their notices, and an absence may be justified before anybody is told of it.
  */
-export const stillHolds = (relation: 'due' | 'notices'): RawBuilder<boolean> => {
+export const isStillTrue = (relation: 'due' | 'notices'): RawBuilder<boolean> => {
   const [school, student, day] = ['school_id', 'student_id', 'day'].map((column) => sql.ref(`${relation}.${column}`));
   return sql<boolean>`(
     ${sql.ref(`${relation}.kind`)} <> 'absence' or ${sql.ref(`${relation}.says`)} <> 'absent' or exists (
@@ -57,7 +57,7 @@ export const handOut = async (db: Db): Promise<number> => {
       join student_guardians as guardian on guardian.student_id = due.student_id and guardian.user_id = due.user_id
         and guardian.until is null and guardian.sees
       left join notice_preferences as preferences on preferences.user_id = due.user_id
-      where due.due_at > now() - ${STALE}::interval and ${stillHolds('due')}
+      where due.due_at > now() - ${STALE}::interval and ${isStillTrue('due')}
     ), handed as (
       update notices
       set state = case when receiver.id is null then 'cancelled' else 'sent' end

@@ -36,7 +36,7 @@ const mailIn = async (mailing: Mailing, work: (tx: Tx, sign: Signer) => Promise<
 };
 
 /**
- * Queues one mail and ends its deliveries. What one mail has done is undone if it fails, so that the others of the transaction
+ * Queues one mail and ends its deliveries. The statements of one that fails are undone, so that the others of the transaction
  * are queued all the same.
  */
 const queueMail = async (
