@@ -17,7 +17,7 @@ const INSTALLED_WITHIN = 60_000;
 const PANEL_WITHIN = 8_000;
 /** Nothing stops the clock of a page with a worker, so a busy machine gets more time. */
 const BUSY = 4_000;
-const HEALED_WITHIN = 30_000;
+const RECOVERED_WITHIN = 30_000;
 
 const roleFor = (remote: RegistryRemote) => openingRoute(remote).roles[0] ?? 'super_admin';
 
@@ -86,7 +86,7 @@ for (const [fault, remote] of cells(SERVER_FAULTS, REMOTES)) {
         await beside.close();
         gate.play(null);
       }
-      await expect(screenOf(page, remote)).toBeVisible({ timeout: HEALED_WITHIN });
+      await expect(screenOf(page, remote)).toBeVisible({ timeout: RECOVERED_WITHIN });
       await expect(faultPanel).toBeHidden();
       await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
       await expectNothingHostile(page);

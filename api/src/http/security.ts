@@ -73,7 +73,7 @@ export const secureBareAnswer = (reply: FastifyReply): void => {
   });
 };
 
-/** What a browser heeds only where it shows a page. They would weigh twice as much as the answer to most calls. */
+/** Browsers heed these only where they show a page. They would weigh twice as much as the answer to most calls. */
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -1,6 +1,20 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 
-const KNOWN = ['ECONNREFUSED', 'ENOTFOUND', 'TimeoutError', 'noGuardian', 'noSubscription', 'privateAddress'] as const;
+const KNOWN = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'TimeoutError',
+  'givenUp',
+  'noGuardian',
+  'noMail',
+  'noSchool',
+  'noSubscription',
+  'outdated',
+  'privateAddress',
+  'secretUnreadable',
+  'superseded',
+  'unwanted',
+] as const;
 
 /** Says in words why a try failed. */
 export const useReasonText = (): ((reason: string) => string) => {

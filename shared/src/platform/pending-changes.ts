@@ -25,7 +25,7 @@ export const replacePending = <Row>(
 ): OutboxState<Row> => {
   const gone = [...state.pending].filter(([key]) => !pending.has(key));
   const saved = new Map([...state.saved, ...gone.map(([key, change]) => [key, savedRow(change, at)] as const)]);
-  // What another sender has sent can no longer be undone.
+  // Nobody can undo a change that another sender has sent.
   const undoable = new Map([...state.undoable].filter(([key, { stamp }]) => pending.get(key)?.stamp === stamp));
   return { ...state, pending, saved, undoable };
 };

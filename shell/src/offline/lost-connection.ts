@@ -2,7 +2,7 @@ import { connectionSignal } from './connection.ts';
 
 /** The browser announces its network so shortly before the portal answers, in milliseconds. */
 const ANNOUNCED = 5_000;
-/** Whatever waits for a network goes on within this time, in milliseconds. */
+/** Reads that wait for a network go on within this time, in milliseconds. */
 const WAKING = 1_000;
 
 let announcedAt = -Infinity;

@@ -13,7 +13,7 @@ import { openFromNotices } from './open-from-notices.ts';
 import { registerWorker } from './register-worker.ts';
 import { sendSets } from './send-sets.ts';
 import { sweepShelf } from './shelf.ts';
-import { tellForms } from './tell-forms.ts';
+import { prepareForms } from './prepare-forms.ts';
 import { watchConnection } from './watch-connection.ts';
 import { SHELF } from './worker/set-place.ts';
 import { closeShelf } from './worker/shelf-database.ts';
@@ -69,7 +69,7 @@ export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
   }
   if (!isLean()) storeAnswers(registration, earlier);
   watchConnection();
-  tellForms();
+  prepareForms();
   openFromNotices();
   return undefined;
 };

@@ -53,7 +53,7 @@ const canWorkOffline = (): boolean => process.env['NODE_ENV'] === 'production' &
  */
 export const startOffline = (): void => {
   if (!canWorkOffline()) return;
-  // Whatever else holds for this page, it has to find the portal again.
+  // This page has to find the portal again, also with Save-Data or an override.
   if (openedOffline()) return openAtOnce();
   // A page of a developer has other code and other files.
   if (admittedOverride) return;

@@ -6,7 +6,7 @@ import { regainConnection } from './lost-connection.ts';
 const PAUSE = 5_000;
 const SPREAD = 3_000;
 /** Nobody waits for these answers, and a slow network needs its time. In milliseconds. */
-const PATIENCE = 15_000;
+const LONGEST_LOOK = 15_000;
 
 const isLost = (): boolean => connectionSignal.get().isLost;
 
@@ -15,7 +15,7 @@ const isDue = (): boolean => isLost() || !hasFreshRegistry();
 
 /** Looks for the portal. The registry comes first, so that a version that was rolled back meanwhile is gone at once. */
 const look = async (): Promise<void> => {
-  if (document.visibilityState === 'visible' && (await refreshRegistry(PATIENCE))) regainConnection();
+  if (document.visibilityState === 'visible' && (await refreshRegistry(LONGEST_LOOK))) regainConnection();
 };
 
 /** While the connection is lost or a stored registry is in use, looks for the portal until its registry answers. */
@@ -39,7 +39,7 @@ export const watchConnection = (): void => {
     const isRegained = wasLost && !isLost();
     wasLost = isLost();
     // An answer of another call came first. The look that has ended the loss has the registry already.
-    if (isRegained && !isLooking) void refreshRegistry(PATIENCE).then(plan);
+    if (isRegained && !isLooking) void refreshRegistry(LONGEST_LOOK).then(plan);
     else plan();
   };
   connectionSignal.subscribe(onChange);

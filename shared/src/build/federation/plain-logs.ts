@@ -16,10 +16,10 @@ export const createLogger = (prefix: string) => ({
 });
 
 /** @public */
-export const createInfrastructureLogger = createLogger;
+export const createInfrastructureLogger = (prefix: string) => createLogger(prefix);
 /** @public */
 export const logger = /* @__PURE__ */ createLogger('[ Module Federation ]');
 /** @public */
-export const infrastructureLogger = logger;
+export const infrastructureLogger = /* @__PURE__ */ createLogger('[ Module Federation ]');
 /** @public */
 export const bindLoggerToCompiler = ignore;

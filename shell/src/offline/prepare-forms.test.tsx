@@ -3,12 +3,12 @@ import { record, text } from '@pupitre/shared/contracts/fields';
 import { renderPiece } from '@pupitre/shared/testing/render-piece';
 import { Form } from '@pupitre/shared/ui/form';
 import { loseConnection, regainConnection } from './lost-connection.ts';
-import { tellForms } from './tell-forms.ts';
+import { prepareForms } from './prepare-forms.ts';
 
 const schema = record({ name: text() }).required();
 
 test('[OUT-09] while the portal is away a form says so, also where the browser calls itself online', async () => {
-  tellForms();
+  prepareForms();
   renderPiece(
     <Form
       name="Nombre"
