@@ -88,24 +88,50 @@ const judgeCounts = ({ audits }: Facts, { decisions }: Ledger): Fault[] =>
       : [];
   });
 
+/**
+ * True if a change of another device of the same user followed the version that the last decision only repeated. Equal
+ * values are not written, so the server takes that change for the next one.
+ */
+const followsEqual = (
+  audited: Audited,
+  last: Decision,
+  { receipts }: Facts,
+  { decisions, hadSeen }: Ledger,
+): boolean => {
+  const own = receipts.filter(({ cell, userId }) => cell === last.cell && userId === last.userId);
+  const versionOf = (decision: Decision) => own.find(({ stamp }) => stamp === decision.stamp)?.version;
+  const repeated = versionOf(last) ?? 0;
+  return decisions.some(
+    (cause) =>
+      cause.browser !== last.browser &&
+      versionOf(cause) === audited.version &&
+      (hadSeen(cause, repeated) ||
+        decisions.some(
+          (each) => each.order < cause.order && each.browser === cause.browser && versionOf(each) === repeated,
+        )),
+  );
+};
+
 /** The faults of the last decision of a user about a cell: it must be stored, or shown with its conflict. */
-const judgeLast = (last: Decision, { audits, receipts }: Facts, shown: readonly ShownChange[]): Fault[] => {
+const judgeLast = (last: Decision, facts: Facts, ledger: Ledger, shown: readonly ShownChange[]): Fault[] => {
   const { cell, stamp, userId, values } = last;
   const where = `${cell} ${JSON.stringify(values)} of ${userId} (${stamp})`;
   const waiting = shown.find((change) => change.stamp === stamp);
   if (waiting) {
     return waiting.conflict ? [] : [{ kind: 'lost', text: `refused or unsent without a conflict: ${where}` }];
   }
+  const { audits, receipts } = facts;
   const receipt = receipts.find((each) => each.cell === cell && each.userId === userId && each.stamp === stamp);
   if (!receipt) return [{ kind: 'lost', text: `neither stored nor shown: ${where}` }];
-  const later = audits.filter((each) => each.cell === cell && each.userId === userId && each.version > receipt.version);
+  const later = audits.find((each) => each.cell === cell && each.userId === userId && each.version > receipt.version);
   const made = audits.find((each) => each.cell === cell && each.version === receipt.version);
-  return [
-    ...(same(values, made?.values ?? null)
-      ? []
-      : [{ kind: 'lost' as const, text: `its receipt names another value: ${where}` }]),
-    ...later.map((audited) => ({ kind: 'lost' as const, text: `${where} lost to an older change: ${text(audited)}` })),
-  ];
+  const faults: Fault[] = [];
+  if (!same(values, made?.values ?? null))
+    faults.push({ kind: 'lost', text: `its receipt names another value: ${where}` });
+  if (later && !followsEqual(later, last, facts, ledger)) {
+    faults.push({ kind: 'lost', text: `${where} lost to an older change: ${text(later)}` });
+  }
+  return faults;
 };
 
 /** The last decision of each user about each cell, unless it was given up. */
@@ -115,7 +141,7 @@ const lastDecisions = (decisions: readonly Decision[]): Decision[] => {
   return [...last.values()].filter(({ isVoid }) => !isVoid);
 };
 
-/** What a browser shows at the end. */
+/** The changes that a browser shows at the end. */
 export type Shown = { browser: number; kind: KindName; changes: readonly ShownChange[] };
 
 const judgeConflict = ({ audits }: Facts, kind: KindName, { key, conflict }: ShownChange): Fault[] => {
@@ -134,6 +160,7 @@ export const judge = (facts: Facts, ledger: Ledger, shown: readonly Shown[]): Fa
     judgeLast(
       last,
       facts,
+      ledger,
       shown.filter(({ browser }) => browser === last.browser).flatMap(({ changes }) => changes),
     ),
   ),

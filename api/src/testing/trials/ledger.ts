@@ -39,7 +39,7 @@ export const createLedger = () => {
       const sight = `${userId} ${cellOf(kind, key)} ${rowVersion}`;
       if (!sights.has(sight)) sights.set(sight, next());
     },
-    /** Whether a user had seen a version of a cell when the decision was made. */
+    /** True if a user had seen a version of the cell before the decision. */
     hadSeen: ({ userId, cell, order: decided }: Decision, rowVersion: number): boolean =>
       (sights.get(`${userId} ${cell} ${rowVersion}`) ?? Infinity) < decided,
   };

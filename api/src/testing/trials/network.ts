@@ -55,6 +55,15 @@ const createForward = (target: URL, agent: Agent) => {
     });
 };
 
+const reply = (response: ServerResponse, { status, headers, body }: Answer): void => {
+  response.writeHead(status, { 'content-type': headers['content-type'], 'content-length': body.length });
+  response.end(body);
+};
+const cutMiddle = (response: ServerResponse, { headers, body }: Answer): void => {
+  response.writeHead(200, { 'content-type': headers['content-type'], 'content-length': body.length });
+  response.write(body.subarray(0, body.length - 2), () => response.destroy());
+};
+
 /** Starts the network between tabs and a server, whose every connection can be cut at every moment. */
 export const startNetwork = async (target: string, damage: Damage | null = null) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -63,35 +72,24 @@ export const startNetwork = async (target: string, damage: Damage | null = null)
   const counts = new Map<string, number>();
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
 
-  const reply = (response: ServerResponse, { status, headers, body }: Answer): void => {
-    response.writeHead(status, { 'content-type': headers['content-type'], 'content-length': body.length });
-    response.end(body);
-  };
-  const cutMiddle = (response: ServerResponse, { headers, body }: Answer): void => {
-    response.writeHead(200, { 'content-type': headers['content-type'], 'content-length': body.length });
-    response.write(body.subarray(0, body.length - 2), () => response.destroy());
-  };
-
   const carryFaulty = async (sent: Sent, response: ServerResponse, { fault, milliseconds }: Way['planned'][number]) => {
     count(fault);
-    if (fault === 'before') return void response.destroy();
-    if (fault === 'later') {
-      response.destroy();
-      await wait(milliseconds);
-      return void (await forward(sent));
-    }
+    if (fault === 'before' || fault === 'later') response.destroy();
+    if (fault === 'before') return;
+    if (fault === 'later') await wait(milliseconds);
     const again = fault === 'twice' ? forward(sent).catch(() => null) : null;
     const answer = await forward(sent);
-    if (fault === 'after') response.destroy();
+    if (fault === 'after' || fault === 'later') response.destroy();
     else if (fault === 'middle') cutMiddle(response, answer);
     else {
       if (fault === 'slow') await wait(milliseconds);
       reply(response, answer);
     }
     await again;
-    if (fault !== 'again') return;
-    await wait(milliseconds);
-    await forward(sent);
+    if (fault === 'again') {
+      await wait(milliseconds);
+      await forward(sent);
+    }
   };
 
   const carry = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {

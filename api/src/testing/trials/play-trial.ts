@@ -30,7 +30,7 @@ export const playTrial = async (seed: number, { db, network, server, classroom }
   let last: TrialEvent | null = null;
   for (const event of events) {
     const seat = seats[event.browser];
-    if (event.action === 'killServer') void server.kill();
+    if (event.action === 'killServer') await server.kill();
     else if (seat) {
       if (!isSameTab(event, last)) await seat.browser.switchTab();
       act(seat, event, ledger);

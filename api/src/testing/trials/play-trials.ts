@@ -15,11 +15,6 @@ export type Summary = {
   seconds: number;
 };
 
-/** A browser hears nothing of a tab that is gone; only its broken-off transactions may fail unheard. */
-const ignoreDeadTabs = (error: unknown): void => {
-  if (!(error instanceof DOMException)) throw error;
-};
-
 /** Plays trials with these seeds on a migrated database. `onPlayed` gets the number of those that have ended. */
 export const playTrials = async (
   database: { db: Db; url: string },
@@ -39,7 +34,6 @@ export const playTrials = async (
       onPlayed(ended);
     }
   };
-  process.on('unhandledRejection', ignoreDeadTabs);
   try {
     const classrooms: Classroom[] = [];
     while (classrooms.length < Math.min(AT_ONCE, seeds.length)) classrooms.push(await insertClassroom(database.db));
@@ -47,7 +41,6 @@ export const playTrials = async (
   } finally {
     await network.stop();
     await server.stop();
-    process.off('unhandledRejection', ignoreDeadTabs);
   }
   return { played, serverKills: server.kills(), requests: network.counts, seconds: (Date.now() - began) / 1_000 };
 };

@@ -95,13 +95,14 @@ export const settle = async ({ seats, server, ledger, decides }: Unsettled): Pro
     if (seat.tabs.length === 0) openTab(seat);
     for (const { tab } of seat.tabs) for (const kind of KIND_NAMES) void tab.open(kind);
     seat.browser.setOnline(true);
-    // Whoever looks at the tab again makes it visible.
+    // A user who looks at the tab again makes it visible.
     seat.browser.hide();
   }
   await waitForRest(seats, server);
   seats.forEach(reopen);
   let isAtRest = await waitForRest(seats, server);
-  for (let round = 0; decides && isAtRest && round < ROUNDS; round += 1) {
+  const rounds = decides ? ROUNDS : 0;
+  for (let round = 0; isAtRest && round < rounds; round += 1) {
     seats.forEach((seat, place) => decide(seat, { tab: 0, isMine: (round + place) % 2 === 0 }, ledger));
     isAtRest = await waitForRest(seats, server);
   }

@@ -8,7 +8,7 @@ type Call = { method: 'POST' | 'PUT'; url: string; body: Fields };
 type Kind = {
   valueNames: readonly string[];
   blank: Values;
-  /** What is rated, beside the student. */
+  /** The references beside that to the student. */
   rated: (desk: Desk) => Readonly<Record<string, { id: number }>>;
   sentName: string | null;
   day: (desk: Desk) => string;
@@ -96,7 +96,7 @@ export const outboxRowsOf = (name: KindName): OutboxRows<Row> => ({
 });
 
 /** The cell of a student. */
-export const keyOfStudent = (name: KindName, desk: Desk, studentId: number): string =>
+const keyOfStudent = (name: KindName, desk: Desk, studentId: number): string =>
   [studentId, ...Object.values(KINDS[name].rated(desk)).map(({ id }) => id)].join('.');
 
 export const rowOf = (name: KindName, desk: Desk, key: string, values: Values): Row => ({

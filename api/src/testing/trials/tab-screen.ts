@@ -27,7 +27,7 @@ export const openScreen = (name: KindName, outboxes: Outboxes<Row>, { desk, shel
   const day = { userId, groupId, date: KINDS[name].day(desk) };
   const outbox = outboxes.open(day);
   let rows: readonly ServerRow[] = shelf.get(name) ?? readRows(name, desk, null);
-  let stopSeeing: () => void = () => undefined;
+  let stopSeeing: (() => void) | undefined;
   let isOpen = true;
 
   const look = (): void => {
@@ -42,7 +42,7 @@ export const openScreen = (name: KindName, outboxes: Outboxes<Row>, { desk, shel
   };
   const show = (next: readonly ServerRow[]): void => {
     rows = next;
-    stopSeeing();
+    stopSeeing?.();
     if (!isOpen) return;
     stopSeeing = outbox.see(
       rows.map(({ key, values, rowVersion }) => ({ ...rowOf(name, desk, key, values), rowVersion })),
@@ -93,7 +93,7 @@ export const openScreen = (name: KindName, outboxes: Outboxes<Row>, { desk, shel
       ),
     leave: (): void => {
       isOpen = false;
-      stopSeeing();
+      stopSeeing?.();
       unfollow();
       unsubscribe();
       void outboxes.rest(outbox);

@@ -23,7 +23,7 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 const isAction = (name: string): name is Action => name in ACTIONS;
 
-/** What happens next in a trial, and whom it happens to. All that depends on chance was drawn when the trial began. */
+/** An event of a trial, with the tab that it meets. All that depends on chance was drawn when the trial began. */
 export type TrialEvent = {
   action: Action | 'killServer';
   browser: number;

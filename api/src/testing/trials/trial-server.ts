@@ -8,8 +8,12 @@ import { freePort } from '../../db/embedded/postmaster.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 const START_SECONDS = 90;
-/** Kills that trials ask for within this time are one: each stops all trials that run. */
+/**
+ * Kills that trials ask for within this time are one, because each stops all trials that run. On a busy machine a start
+ * takes long, and most of the time a server has to answer.
+ */
 const BETWEEN_KILLS_MS = 6_000;
+const BETWEEN_STARTS = 4;
 
 const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
@@ -26,7 +30,8 @@ export const startTrialServer = async (databaseUrl: string) => {
   const env = { PATH: process.env.PATH, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', DEMO: '0', ...settings };
   let child: ChildProcess;
   let killing: Promise<void> | null = null;
-  let lastKill = 0;
+  let restarting: Promise<void> | null = null;
+  let nextKill = 0;
   let kills = 0;
 
   const start = async (): Promise<void> => {
@@ -42,12 +47,18 @@ export const startTrialServer = async (databaseUrl: string) => {
     child.kill(signal);
     await ended;
   };
+  const restart = async (): Promise<void> => {
+    const since = Date.now();
+    await start();
+    nextKill = Date.now() + Math.max(BETWEEN_KILLS_MS, BETWEEN_STARTS * (Date.now() - since));
+    restarting = null;
+  };
   const kill = async (): Promise<void> => {
-    await wait(lastKill + BETWEEN_KILLS_MS - Date.now());
+    await restarting;
+    await wait(nextKill - Date.now());
     kills += 1;
     await end('SIGKILL');
-    await start();
-    lastKill = Date.now();
+    restarting = restart();
     killing = null;
   };
 
@@ -57,12 +68,13 @@ export const startTrialServer = async (databaseUrl: string) => {
   return {
     url,
     kills: (): number => kills,
-    /** Kills the process and starts another one. Resolves once that one answers. */
+    /** Kills the process and starts another one. Resolves once it is dead. */
     kill: (): Promise<void> => (killing ??= kill()),
-    /** Resolves once no kill is under way. */
-    isBack: async (): Promise<void> => void (await killing),
+    /** Resolves once the server answers. */
+    isBack: async (): Promise<void> => void (await restarting),
     stop: async (): Promise<void> => {
       await killing;
+      await restarting;
       process.off('exit', endWithProgram);
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

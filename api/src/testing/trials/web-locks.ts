@@ -21,7 +21,7 @@ export const createWebLocks = () => {
     next.begin();
   };
 
-  const hold = async (queue: Queue, owner: object, work: () => unknown): Promise<unknown> => {
+  const grant = async (queue: Queue, owner: object, work: () => unknown): Promise<unknown> => {
     try {
       return await work();
     } finally {
@@ -44,7 +44,7 @@ export const createWebLocks = () => {
         if (options.ifAvailable && queue.holder) return Promise.resolve().then(() => work(null));
         own.add(owner);
         return new Promise((done) => {
-          const begin = (): void => void queueMicrotask(() => done(hold(queue, owner, () => work(owner))));
+          const begin = (): void => queueMicrotask(() => done(grant(queue, owner, () => work(owner))));
           queue.waiting.push({ owner, begin });
           advance(queue);
         });
@@ -64,5 +64,3 @@ export const createWebLocks = () => {
     },
   };
 };
-
-export type WebLocks = ReturnType<typeof createWebLocks>;
