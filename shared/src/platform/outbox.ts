@@ -66,7 +66,8 @@ const endTurn = <Row>(state: OutboxState<Row>): Step<Row> => [{ ...state, turn: 
 
 const sendBatch = <Row>(state: OutboxState<Row>): Step<Row> => {
   const ready = [...state.pending].filter(([, { refusal }]) => refusal === null).slice(0, BATCH_SIZE);
-  if (ready.length === 0) return endTurn({ ...state, isFlushRequested: false });
+  // Nothing is left to undo, or the lock of the undo would stop all other tabs.
+  if (ready.length === 0) return endTurn({ ...state, undoable: new Map(), isFlushRequested: false });
   const keys = ready.map(([key]) => key);
   const next = { ...pendingChanges.markSent(state, keys), undoable: new Map(), isFlushRequested: false };
   return [
