@@ -49,6 +49,11 @@ test('[GRP-07] a flush asks for the turn once, and the turn sends what is pendin
   expect([...state.sending.keys()]).toEqual(['a']);
 });
 
+test('[OUT-03] a turn with nothing to send ends the undo of changes that somebody else has sent', () => {
+  const { state } = play(changed({ a: change('a') }, true), { type: 'loaded', pending: new Map() }, FLUSHED, TURN);
+  expect(state.undoable.size).toBe(0);
+});
+
 test('[GRP-07] a turn with nothing to send ends', () => {
   const { state, effects } = play(FLUSHED, TURN);
   expect(types(effects)).toEqual(['persist', 'endTurn']);
