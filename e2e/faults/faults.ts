@@ -65,6 +65,12 @@ const throwsAtRender = appWithPage(`() => () => { throw new Error('thrown at ren
 const missingEntry = broken('entry that is missing', 'Falta la entrada (404)', ENTRY, missing);
 export const hangingEntry = broken('entry that hangs', 'La entrada no llega', ENTRY, never);
 export const hangingChunk = broken('chunk that hangs', 'Un trozo no llega', CHUNKS, never);
+export const missingChunk = broken(
+  'lazy chunk that a later deployment took away',
+  'Falta un trozo que otra versión se llevó',
+  CHUNKS,
+  missing,
+);
 export const hangingMount = replaced('mount that hangs', 'El montaje no termina', ({ name }) =>
   entryOf(name, mountsForEver),
 );
@@ -84,5 +90,5 @@ export const FAULTS: Fault[] = [
   replaced('entry that throws at load', 'Lanza un error al cargar', () => `throw new Error('thrown at load');`),
   replaced('page that throws at render', 'Lanza un error al mostrarse', ({ name }) => entryOf(name, throwsAtRender)),
   hangingMount,
-  broken('lazy chunk that a later deployment took away', 'Falta un trozo que otra versión se llevó', CHUNKS, missing),
+  missingChunk,
 ];

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes, type getRemoteEntry } from '@module-federation/enhanced/runtime';
+import { getInstance, type getRemoteEntry } from '@module-federation/enhanced/runtime';
 import { containerName } from '@pupitre/shared/contracts/platform-version';
 import type { Lifecycles } from '@pupitre/shared/platform/define-remote';
 import { separateChunks } from './chunk-lists.ts';
@@ -11,17 +11,14 @@ type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
 const isContainer = (defined: unknown): defined is Container =>
   typeof defined === 'object' && defined !== null && 'get' in defined && 'init' in defined;
 
-registerPlugins([
-  {
-    name: 'checked-entry',
-    loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
-      await runEntryScript(entry);
-      const container: unknown = Reflect.get(window, entryGlobalName);
-      if (!isContainer(container)) throw new Error(`${entry} defined no remote`);
-      return container;
-    },
-  },
-]);
+/** Runs the entry script of a remote, and returns the container that it defines. */
+const runEntry = async (name: string, url: string): Promise<Container> => {
+  Reflect.set(window, containerName(name), undefined);
+  await runEntryScript(url);
+  const container: unknown = Reflect.get(window, containerName(name));
+  if (!isContainer(container)) throw new Error(`${url} defined no remote`);
+  return container;
+};
 
 const isLifecycles = (exposed: unknown): exposed is Lifecycles =>
   typeof exposed === 'object' && exposed !== null && 'mount' in exposed && 'unmount' in exposed;
@@ -34,10 +31,11 @@ export const loadContainer = async (name: string, entry: string): Promise<Lifecy
   const attempt = countTry(entry);
   const url = new URL(entry, window.location.origin);
   if (attempt > 1) url.searchParams.set('r', `${attempt}-${Math.round(performance.now()).toString(36)}`);
-  Reflect.set(window, containerName(name), undefined);
   separateChunks(name, url.href);
-  registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
-  const exposed = await loadRemote(`${containerName(name)}/app`);
+  const container = await runEntry(name, url.href);
+  // The runtime registers no remote: to replace one, it would withdraw modules that the shell offers to all remotes.
+  const remote = getInstance()?.initRawContainer(containerName(name), url.href, container);
+  const exposed = await remote?.get(`${containerName(name)}/app`, './app');
   if (!isLifecycles(exposed)) throw new Error(`${name} exposes no lifecycles`);
   return exposed;
 };

@@ -7,5 +7,5 @@ export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
 }
 
-/** @public called while a remote is registered again */
+/** @public the build uses it */
 export const getGlobalRemoteInfo = (): object => ({});
