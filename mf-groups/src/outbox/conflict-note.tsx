@@ -22,8 +22,9 @@ const useMoment = () => {
     if (at === null) return '';
     const isToday = new Date(at).toDateString() === new Date().toDateString();
     const time = formatDate(at, {
-      hour: 'numeric',
+      hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       ...(!isToday && { day: 'numeric', month: 'short' }),
     });
     return formatMessage({ id: 'outbox.conflict.at' }, { time });

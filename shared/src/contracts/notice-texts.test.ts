@@ -28,8 +28,14 @@ test('an absence names the student, the day and the time of the school', () => {
   ]);
   expect(english({ timeZone: 'America/Tijuana' })).toEqual([
     'María José is absent',
-    'Thursday, November 26. The school took the roll at 6:05 AM.',
+    'Thursday, November 26. The school took the roll at 06:05.',
   ]);
+});
+
+test('the name has its small words in lower case', () => {
+  const student = { id: 7, name: "MARÍA DE LOS ÁNGELES O'HARA Y LUNA-DÍAZ" };
+  expect(spanish({ student })[0]).toBe("Ausencia de María de los Ángeles O'Hara y Luna-Díaz");
+  expect(spanish({ student: { id: 7, name: 'LOS' } })[0]).toBe('Ausencia de Los');
 });
 
 test('a correction says what was right', () => {

@@ -5,7 +5,6 @@ import type { UserLanguage } from './notice-preferences.ts';
 export type NoticeText = { title: string; body: string };
 
 const LOCALES = { es: 'es-MX', en: 'en-US' } as const;
-const CLOCKS = { es: 'h23', en: 'h12' } as const;
 
 const dayText = (language: UserLanguage, day: string): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
@@ -17,17 +16,17 @@ const dayText = (language: UserLanguage, day: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The database has names in upper case. */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+
+/** The database has names in upper case. People write María de los Ángeles. */
 const nameText = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  name.toLowerCase().replace(/\p{L}+/gu, (word, at: number) => (at > 0 && PARTICLES.has(word) ? word : capital(word)));
 
 const clockText = (language: UserLanguage, { at, timeZone }: NoticeFact): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
-    hourCycle: CLOCKS[language],
+    hourCycle: 'h23',
     timeZone,
   }).format(new Date(at));
 

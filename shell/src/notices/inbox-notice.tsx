@@ -11,18 +11,14 @@ import { KindIcon } from './kind-icon.tsx';
 import { useMayOpen } from './use-may-open.ts';
 import styles from './inbox.module.css';
 
-const CLOCKS = {
-  es: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  en: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
-} as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** A class is marked in a hurry. What is published is looked at first. */
 const MARKS: ReadonlySet<FactKind> = new Set(['absence', 'score', 'grade']);
 
 const Facts = ({ notice, isSchoolNamed }: { notice: InboxNotice; isSchoolNamed: boolean }) => {
   const { formatDate } = useIntl();
   const { kind, at, timeZone, school, correctableUntil } = notice;
-  const hours = CLOCKS[useSelector(selectLanguage)];
-  const clock = (moment: string): string => formatDate(moment, { ...hours, timeZone });
+  const clock = (moment: string): string => formatDate(moment, { ...CLOCK, timeZone });
   return (
     <p className={styles['facts']}>
       <time dateTime={at}>{clock(at)}</time>

@@ -198,6 +198,6 @@ test('[NTC-21] [NTC-22] the inbox is in English, too', async () => {
   answer([anInboxNotice({ correctableUntil: '2026-03-02T14:15:00.000Z' })]);
   open();
   const absence = within(await item('Sofía is absent'));
-  expect(absence.getByText('May be corrected until 8:15 AM')).toBeVisible();
+  expect(absence.getByText('May be corrected until 08:15')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
 });
