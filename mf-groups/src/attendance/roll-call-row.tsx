@@ -75,7 +75,7 @@ export const RollCallRow = ({ outboxRow, onChange, onDiscard, onInsist }: RollCa
   const name = listName(row.student);
   const presence = presenceOfMark(row);
   return (
-    <tr data-presence={presence}>
+    <tr data-presence={presence} data-problem={outboxRow.refusal !== null}>
       <th scope="row" className={styles['name']}>
         <label htmlFor={id}>
           {name}
@@ -86,7 +86,9 @@ export const RollCallRow = ({ outboxRow, onChange, onDiscard, onInsist }: RollCa
             {row.isTaken && <RowStateNote state={noteOf(outboxRow)} />}
           </span>
         </label>
-        <MarkProblem outboxRow={outboxRow} onDiscard={onDiscard} onInsist={onInsist} />
+        <div className={styles['problem']}>
+          <MarkProblem outboxRow={outboxRow} onDiscard={onDiscard} onInsist={onInsist} />
+        </div>
       </th>
       <td>
         <MarkBox
