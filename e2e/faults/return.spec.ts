@@ -29,7 +29,7 @@ const visitOf = (remote: RegistryRemote): { role: Role; own: Screen; others: Scr
 };
 
 for (const remote of listedRemotes().filter((listed) => openingRoute(listed).access === 'session'))
-  test(`[ISO-03] ${remote.name} lost a chunk, others were visited meanwhile: it heals without a reload`, async ({
+  test(`[ISO-03] ${remote.name} lost a chunk, others were visited meanwhile: it recovers without a reload`, async ({
     page,
     context,
     openAs,
