@@ -44,8 +44,12 @@ const COMPRESSED = { test: /\.(js|css|html|svg|json|txt|webmanifest)$/, exclude:
 
 /** The views that open without a network, and the dialogs and texts that they load later. Maps, charts and calendars need one. */
 const OFFLINE = {
-  views: ['texts-en', 'session', 'home', 'updates', 'offline', 'outbox'],
-  imports: /messages.(?:home|updates|offline|outbox).en\.json$|ui.internal.confirm-dialog\.tsx$/,
+  offline: {
+    views: ['texts-en', 'session', 'home', 'updates', 'offline'],
+    imports: /messages.(?:home|updates|offline).en\.json$|ui.internal.confirm-dialog\.tsx$/,
+  },
+  // Parents make no changes that a device would send later.
+  sending: { views: ['outbox'], imports: /messages.outbox.en\.json$/ },
 };
 
 /** The compressed files that the server sends, so that it compresses nothing per request. */
@@ -80,7 +84,11 @@ const wholeChunk = (chunk, name) => ({
 });
 
 const splitChunks = {
+  // The roll call needs its chunk at once. Whatever else needs some of these modules has them once more.
+  chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'class-day',
   cacheGroups: {
+    // The screens never wait for the database of the device.
+    database: { name: 'database', test: /node_modules.idb./, priority: 1, enforce: true },
     // Packages of npm stay in the browser's cache when a release changes only our code.
     vendor: { name: 'vendor', test: /node_modules/, chunks: ({ name }) => name === 'portal', priority: 1 },
     // Forms are never used apart from their packages and rules, nor rich text apart from what cleans it.

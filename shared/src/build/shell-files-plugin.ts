@@ -11,29 +11,34 @@ const SHELL_FILES = '.shell-files.json';
 const START = /^assets\/start\..*js$/;
 
 type Files = Record<string, string[]>;
-/** The views of every offline screen, each with a chunk of its name, and the files that they import when they need them. */
+/** The views without a network, each with a chunk of its name, and the files that they import when they need them. */
 type OfflineViews = { views: string[]; imports: RegExp };
+
+const importedBy = (of: OfflineViews, imports: ImportChunks): Chunk[] =>
+  [...imports].flatMap(([file, chunks]) => (of.imports.test(file) ? [...chunks] : []));
 
 /**
  * Writes which scripts of the shell contain each module of `@pupitre/shared`, and which ones each of its own views needs.
- * The scripts that the page always loads are left out. A third list has all scripts of the views without a network. The
- * server reads the lists.
+ * The scripts that the page always loads are left out. A third list has all scripts of the views without a network, a
+ * fourth one those that send changes from a device. The server reads the lists.
  */
 export class ShellFilesPlugin {
   readonly #views: string[];
   readonly #offline: OfflineViews;
+  readonly #sending: OfflineViews;
 
   /** @param views the views of the shell, each with a chunk of its name */
-  constructor(views: string[], offline: OfflineViews) {
+  constructor(views: string[], { offline, sending }: { offline: OfflineViews; sending: OfflineViews }) {
     this.#views = views;
     this.#offline = offline;
+    this.#sending = sending;
   }
 
   apply(compiler: Compiler): void {
     emitList(compiler, SHELL_FILES, (compilation) => this.#list(compilation));
   }
 
-  #list(compilation: Compilation): { modules: Files; views: Files; offline: string[] } {
+  #list(compilation: Compilation): { modules: Files; views: Files; offline: string[]; sending: string[] } {
     const chunksOf = (name: string): readonly Chunk[] => {
       const group = compilation.namedChunkGroups.get(name);
       if (!group) throw new Error(`the build has no chunk ${name}`);
@@ -53,13 +58,12 @@ export class ShellFilesPlugin {
     const views = Object.fromEntries(this.#views.map((view) => [view, laterScripts(chunksOf(view))]));
     // The order in which webpack read the modules is another one each time.
     const sorted = Object.entries(modules).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const offlineChunks = [
-      ...first,
-      ...this.#offline.views.flatMap(chunksOf),
-      ...this.#importedOffline(listImports(compilation)),
-    ];
-    const offline = [...this.#startScripts(compilation), ...scriptsOf(offlineChunks)].toSorted();
-    return { modules: Object.fromEntries(sorted), views, offline };
+    const imports = listImports(compilation);
+    const scriptsFor = (of: OfflineViews, others: Chunk[] = []): string[] =>
+      scriptsOf([...others, ...of.views.flatMap(chunksOf), ...importedBy(of, imports)]);
+    const offline = [...this.#startScripts(compilation), ...scriptsFor(this.#offline, [...first])].toSorted();
+    const sending = scriptsFor(this.#sending).toSorted();
+    return { modules: Object.fromEntries(sorted), views, offline, sending };
   }
 
   #startScripts(compilation: Compilation): string[] {
@@ -67,9 +71,5 @@ export class ShellFilesPlugin {
       .getAssets()
       .map(({ name }) => name)
       .filter((name) => START.test(name));
-  }
-
-  #importedOffline(imports: ImportChunks): Chunk[] {
-    return [...imports].flatMap(([file, chunks]) => (this.#offline.imports.test(file) ? [...chunks] : []));
   }
 }

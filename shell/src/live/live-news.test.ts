@@ -83,6 +83,17 @@ test('[LIV-12] while this page saves, the news of another device of the user are
   expect(reads()).toBe(2);
 });
 
+test('[LIV-12] after a save that was refused or lost, the news are read', async () => {
+  await openAndBegin();
+  server.refuse('POST student-attendance/save', { code: 'staleRecord' });
+  await save();
+  await pass(0);
+  const before = reads();
+  streams.last().sendNews({ tags: ['Home'], isOwn: true });
+  await pass(0);
+  expect(reads()).toBe(before + 1);
+});
+
 test('[LIV-08] a tab beside the leading one opens no stream, hears what it missed, and then every change', async () => {
   const other = await openLeadingTab();
   await open();

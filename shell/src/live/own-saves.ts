@@ -15,12 +15,16 @@ const endOf = (status: string, end: number, now: number): number =>
 
 const look = (): void => {
   const now = Date.now();
-  const saves = Object.entries(store.getState()[api.reducerPath].mutations)
-    .map(([id, save]) => [id, String(save?.status)] as const)
-    .filter(([, status]) => status === 'pending' || status === 'fulfilled');
-  const next = new Map(saves.map(([id, status]) => [id, endOf(status, ends.get(id) ?? Infinity, now)]));
+  const saves = Object.entries(store.getState()[api.reducerPath].mutations).map(
+    ([id, save]) => [id, String(save?.status)] as const,
+  );
+  // A refused save has no news. One whose answer was lost has some, and the page did not read them.
+  const refused = new Set(saves.filter(([, status]) => status === 'rejected').map(([id]) => id));
+  const expected = saves.filter(([, status]) => status === 'pending' || status === 'fulfilled');
+  const next = new Map(expected.map(([id, status]) => [id, endOf(status, ends.get(id) ?? Infinity, now)]));
   // The page forgets a save with the screen that made it.
-  for (const [id, end] of ends) if (!next.has(id) && end > now) next.set(id, endOf('gone', end, now));
+  for (const [id, end] of ends)
+    if (!next.has(id) && !refused.has(id) && end > now) next.set(id, endOf('gone', end, now));
   ends = next;
 };
 

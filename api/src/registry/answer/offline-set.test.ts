@@ -14,12 +14,14 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 const FILES: Record<string, string> = {
   'index.html': '<html lang="es-MX"><head><meta name="trusted-types" content="default" /></head></html>',
   'assets/shell.0a.js': 'shell',
+  'assets/outbox.0a.js': 'outbox',
   'assets/tabs.1b.js': 'tabs',
   'assets/map.2c.js': 'map',
   '.shell-files.json': JSON.stringify({
     modules: { 'ui/tabs': ['assets/tabs.1b.js'], 'ui/map-view': ['assets/map.2c.js'] },
     views: {},
     offline: ['assets/shell.0a.js'],
+    sending: ['assets/outbox.0a.js'],
   }),
 };
 
@@ -27,6 +29,7 @@ const folder = createFolderFixture();
 let server: TestServer;
 
 const offlinePart = { roles: ['teacher' as const], files: ['chunks/roll.js'], shared: ['ui/tabs'] };
+const partOfParents = { roles: ['parent' as const], files: ['chunks/map.js'], shared: [] };
 const publication = (version = '1.0.0') =>
   aPublication({
     version,
@@ -36,7 +39,7 @@ const publication = (version = '1.0.0') =>
         { path: '/roll', title: { es: 'Lista', en: 'Roll' }, access: 'session', roles: ['teacher'], offline: true },
         { path: '/map', title: { es: 'Mapa', en: 'Map' }, access: 'session', roles: ['super_admin'] },
       ],
-      offlineParts: [offlinePart],
+      offlineParts: [offlinePart, partOfParents],
     },
     files: [
       encoded('remoteEntry.js', `entry ${version}`),
@@ -68,7 +71,10 @@ test('[OFL-03] a set has every file that the offline screens of the role need, w
   const { registry, folders } = await setOf('teacher');
   const [shell, remote] = folders;
   expect(folders).toHaveLength(2);
-  expect(Object.keys(shell?.files ?? {})).toEqual(['/index.html', '/assets/shell.0a.js', '/assets/tabs.1b.js']);
+  const scripts = ['/assets/outbox.0a.js', '/assets/shell.0a.js', '/assets/tabs.1b.js'];
+  expect(Object.keys(shell?.files ?? {})).toEqual(['/index.html', ...scripts]);
+  const [ofParents] = (await setOf('parent')).folders;
+  expect(Object.keys(ofParents?.files ?? {})).toEqual(['/index.html', '/assets/shell.0a.js']);
   const base = `/remotes/${remote?.name}`;
   expect(Object.keys(remote?.files ?? {})).toEqual([`${base}/remoteEntry.js`, `${base}/chunks/roll.js`]);
   expect(registry.remotes[0]?.entry).toBe(`${base}/remoteEntry.js`);
@@ -99,7 +105,7 @@ test('[OFL-03] a user without offline screens gets no files, a visitor neither, 
   const switchedOff = await call<OfflineSet>(off.url, 'GET', 'registry/offline', undefined, { token });
   await off.close();
   const visitor = await call<OfflineSet>(server.url, 'GET', 'registry/offline');
-  expect((await setOf('parent')).folders).toEqual([]);
+  expect((await setOf('super_admin')).folders).toEqual([]);
   expect([visitor.status, visitor.body.data.folders]).toEqual([200, []]);
   expect([switchedOff.body.data.folders, switchedOff.body.data.registry.offline]).toEqual([[], false]);
 });

@@ -32,11 +32,13 @@ export const offlineRemotes = (served: readonly Served[], role: Role): OfflineFo
 export const offlineScripts = (
   served: readonly Served[],
   role: Role,
-  { offline, modules }: ShellFiles,
+  { offline, sending, modules }: ShellFiles,
 ): readonly string[] => {
   if (offline.length === 0) return [];
   const shared = served.flatMap(({ current }) => partsFor(current.manifest, role).flatMap((part) => part.shared));
-  return [...new Set([...offline, ...shared.flatMap((module) => modules[module] ?? [])])].toSorted();
+  // Parents save nothing that waits for a network.
+  const own = role === 'parent' ? offline : [...offline, ...sending];
+  return [...new Set([...own, ...shared.flatMap((module) => modules[module] ?? [])])].toSorted();
 };
 
 /** Returns a function that gives the hashes of built files. It reads each of them once, because their names have hashes. */

@@ -6,11 +6,11 @@ const LIST = '.shell-files.json';
 type Files = Partial<Record<string, string[]>>;
 /**
  * The scripts of the shell that contain each shared module, those that its own views need, and those that every offline
- * screen needs.
+ * screen needs, and those that send changes from a device.
  */
-export type ShellFiles = { modules: Files; views: Files; offline: string[] };
+export type ShellFiles = { modules: Files; views: Files; offline: string[]; sending: string[] };
 
-const NO_FILES: ShellFiles = { modules: {}, views: {}, offline: [] };
+const NO_FILES: ShellFiles = { modules: {}, views: {}, offline: [], sending: [] };
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((file) => typeof file === 'string');
@@ -18,7 +18,9 @@ const isList = (value: unknown): value is string[] =>
 const isFiles = (value: unknown): value is Files =>
   typeof value === 'object' && value !== null && Object.values(value).every(isList);
 
-const isShellFiles = (value: unknown): value is Omit<ShellFiles, 'offline'> & { offline?: unknown } =>
+const isShellFiles = (
+  value: unknown,
+): value is Omit<ShellFiles, 'offline' | 'sending'> & { offline?: unknown; sending?: unknown } =>
   typeof value === 'object' &&
   value !== null &&
   'modules' in value &&
@@ -30,7 +32,8 @@ const readList = async (path: string): Promise<ShellFiles> => {
   const list: unknown = JSON.parse(await readFile(path, 'utf8'));
   if (!isShellFiles(list)) return NO_FILES;
   // A shell of an earlier release lists none.
-  return { ...list, offline: isList(list.offline) ? list.offline : [] };
+  const listOf = (value: unknown): string[] => (isList(value) ? value : []);
+  return { ...list, offline: listOf(list.offline), sending: listOf(list.sending) };
 };
 
 const dateOf = (path: string): Promise<number | null> =>
