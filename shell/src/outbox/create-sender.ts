@@ -6,6 +6,7 @@ import { countLocal, localStore, removeLocalNames } from '@pupitre/shared/platfo
 import type { PendingRecord, Sender } from '@pupitre/shared/platform/pending/pending-store';
 import { openedRecords, openRecords } from '@pupitre/shared/platform/pending/pending-records';
 import { sendPending, type TakenSave } from '@pupitre/shared/platform/pending/send-pending';
+import { sendStuckChanges } from '@pupitre/shared/platform/pending/stuck-changes';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { hearWorker } from './hear-worker.ts';
@@ -43,8 +44,8 @@ export const removeNames = async (except: number | null): Promise<void> => {
 };
 
 /**
- * Sends the pending changes of a user, whatever screen is shown: now, when the network returns, and after failures.
- * `onStopped` gets those that the user has to decide about.
+ * Sends the pending changes of a user, whatever screen is shown: now, when the network returns, after
+ * failures, and when those of another tab stay pending. `onStopped` gets those that the user has to decide about.
  */
 export const createSender = (userId: number, onStopped: (records: readonly PendingRecord[]) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +119,13 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     await removeNames(userId).catch(() => undefined);
     const records = await openRecords();
     storeSender();
-    return records?.subscribe(storeSender) ?? (() => undefined);
+    const unsubscribe = records?.subscribe(storeSender);
+    // After a failure the next try has its own time.
+    const endWatch = sendStuckChanges(userId, async () => void (failures === 0 && (await send())));
+    return () => {
+      unsubscribe?.();
+      endWatch();
+    };
   };
 
   return {

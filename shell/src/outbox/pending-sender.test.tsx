@@ -64,6 +64,23 @@ test('[OUT-02] it sends again when the network returns, and when the page become
   await waitFor(async () => expect(await database.stored()).toEqual([]));
 });
 
+test('[OUT-02] what a tab left that ended without warning is sent by another one, although nothing happens there', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    open();
+    await database.records();
+    await jest.advanceTimersByTimeAsync(2_000);
+    await add(mark(1));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(saves()).toBe(0);
+    await jest.advanceTimersByTimeAsync(6_000);
+    await waitFor(() => expect(saves()).toBe(1));
+    await waitFor(async () => expect(await database.stored()).toEqual([]));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('[OUT-02] changes of an earlier release in local storage are taken over and sent', async () => {
   const { row, stamp } = mark(1);
   localStorage.setItem('pupitre.unsent.attendance.7.3.2026-03-05', JSON.stringify([{ row, stamp, refusal: null }]));

@@ -95,8 +95,6 @@ export const settle = async ({ seats, server, ledger, decides }: Unsettled): Pro
     if (seat.tabs.length === 0) openTab(seat);
     for (const { tab } of seat.tabs) for (const kind of KIND_NAMES) void tab.open(kind);
     seat.browser.setOnline(true);
-    // A user who looks at the tab again makes it visible.
-    seat.browser.hide();
   }
   await waitForRest(seats, server);
   seats.forEach(reopen);

@@ -1,6 +1,7 @@
 import { localStore } from '@pupitre/shared/platform/pending/pending-local';
 import { openRecords } from '@pupitre/shared/platform/pending/pending-records';
 import { sendPending } from '@pupitre/shared/platform/pending/send-pending';
+import { sendStuckChanges } from '@pupitre/shared/platform/pending/stuck-changes';
 import type { Desk } from './trial-types.ts';
 
 declare const window: EventTarget;
@@ -41,7 +42,12 @@ export const startSender = ({ userId, token }: Desk, onSaved: () => void): (() =
     return running;
   };
 
-  setTimeout(() => void send(), START);
+  const start = async (): Promise<void> => {
+    void send();
+    await openRecords();
+    sendStuckChanges(userId, async () => void (failures === 0 && (await send())));
+  };
+  setTimeout(() => void start(), START);
   window.addEventListener('online', () => void send());
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && send()));
   return send;
