@@ -124,6 +124,11 @@ test('[GRP-07] changes that another sender has sent can no longer be undone, and
   const { state } = play(...events, { type: 'loaded', pending: new Map([['b', change('b', '2')]]) });
   expect([...state.undoable.keys()]).toEqual(['b']);
   expect(play(...events, { type: 'loaded', pending: new Map() }).state.undoable.size).toBe(0);
+  const sending = new Map([
+    ['a', { ...change('a', '1'), isSent: true }],
+    ['b', change('b', '2')],
+  ] as const);
+  expect([...play(...events, { type: 'loaded', pending: sending }).state.undoable.keys()]).toEqual(['b']);
 });
 
 test('[GRP-07] undo restores the change that was replaced, until the changes are sent', () => {

@@ -25,8 +25,13 @@ export const replacePending = <Row>(
 ): OutboxState<Row> => {
   const gone = [...state.pending].filter(([key]) => !pending.has(key));
   const saved = new Map([...state.saved, ...gone.map(([key, change]) => [key, savedRow(change, at)] as const)]);
-  // Nobody can undo a change that another sender has sent.
-  const undoable = new Map([...state.undoable].filter(([key, { stamp }]) => pending.get(key)?.stamp === stamp));
+  // Nobody can undo a change that another sender sends or has sent.
+  const undoable = new Map(
+    [...state.undoable].filter(([key, { stamp }]) => {
+      const change = pending.get(key);
+      return change?.stamp === stamp && change.isSent !== true;
+    }),
+  );
   return { ...state, pending, saved, undoable };
 };
 

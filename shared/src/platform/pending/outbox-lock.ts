@@ -37,10 +37,13 @@ export const turnsOf = (key: string, refresh: () => Promise<void> | undefined) =
   };
 };
 
-/** Runs `work` unless a tab can still undo changes of the outbox. That tab sends them itself. */
-export const unlessUndoable = async (key: string, work: () => Promise<void>): Promise<void> => {
+/**
+ * Resolves to false while a tab can still undo changes of the outbox, which that tab sends itself. It asks for its lock
+ * before it stores them, so whoever has read changes before this call has none of them afterwards.
+ */
+export const isFinal = async (key: string): Promise<boolean> => {
   const locks = findLocks();
-  await (locks ? locks.request(undoLock(key), { ifAvailable: true }, (lock) => lock && work()) : work());
+  return locks ? locks.request(undoLock(key), { ifAvailable: true }, (lock) => lock !== null) : true;
 };
 
 /** Returns a function that says whether changes of the outbox can be undone, so that nobody else sends them meanwhile. */

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { outboxKey } from './outbox-keys.ts';
+import { announceUndo, inTurn } from './outbox-lock.ts';
 import { callOfRow } from './pending-calls.ts';
 import { openPendingStore, type PendingRecord, type PendingStore } from './pending-store.ts';
 import { sendPending } from './send-pending.ts';
@@ -9,6 +11,7 @@ const SAVE = 'POST student-attendance/save';
 const SCORES = 'POST student-activities/save';
 const SENDER = { userId: 7, token: 'mine', language: 'es' } as const;
 const DAY = { groupId: 3, date: '2026-03-05' };
+const KEY = outboxKey('attendance', 7, DAY);
 const server = fakeServer();
 
 const mark = (id: number, more: Partial<PendingRecord> = {}): PendingRecord => {
@@ -24,6 +27,28 @@ const withStore = async (records: PendingRecord[]): Promise<PendingStore> => {
 const rowsOf = (call: string) =>
   server.bodiesOf(call).map((body) => (typeof body === 'object' && body !== null && 'rows' in body ? body.rows : []));
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The locks of one browser, which jsdom lacks: each is granted in the order of the requests. */
+const useLocks = (): void => {
+  const queues = new Map<string, Promise<unknown>>();
+  const running = new Map<string, number>();
+  const request = (name: string, ...given: [Work] | [{ ifAvailable: boolean }, Work]): Promise<unknown> => {
+    const [options, work] = given.length === 2 ? given : [{ ifAvailable: false }, given[0]];
+    const asked = running.get(name) ?? 0;
+    if (options.ifAvailable && asked > 0) return Promise.resolve(work(null));
+    running.set(name, asked + 1);
+    const end = (queues.get(name) ?? Promise.resolve())
+      .then(() => work({ name }))
+      .finally(() => running.set(name, (running.get(name) ?? 1) - 1));
+    queues.set(name, end);
+    return end;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+};
+type Work = (lock: { name: string } | null) => unknown;
+
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   server.answer(SAVE, () => ({ message: 'updated' }));
@@ -129,6 +154,23 @@ test('[OUT-02] rows of an unknown form wait for their screen', async () => {
   expect(await sendPending(store, SENDER)).toEqual({ saved: new Set(), stopped: [], end: 'done' });
   expect(await store.readAll()).toHaveLength(1);
   expect(server.bodiesOf(SCORES)).toEqual([]);
+});
+
+test('[OUT-03] whoever waits for the turn leaves changes alone that a tab can undo since then', async () => {
+  useLocks();
+  const store = await withStore([mark(1)]);
+  const turn = inTurn(KEY, () => pause(300));
+  const sent = sendPending(store, SENDER);
+  await pause(50);
+  const announce = announceUndo(KEY);
+  announce(true);
+  await store.write([{ type: 'add', record: mark(2) }]);
+  await Promise.all([turn, sent]);
+  expect(server.bodiesOf(SAVE)).toEqual([]);
+  announce(false);
+  await sendPending(store, SENDER);
+  expect(server.bodiesOf(SAVE)).toHaveLength(1);
+  expect(await store.readAll()).toEqual([]);
 });
 
 test('[OUT-02] the sender of the worker is there only while it is stored', async () => {

@@ -1,5 +1,5 @@
 import { requestCall, type Caller, type SentCall } from '../../api/request-call.ts';
-import { inTurn, unlessUndoable } from './outbox-lock.ts';
+import { inTurn, isFinal } from './outbox-lock.ts';
 import { BATCH_SIZE, outboxKey, type OutboxName } from './outbox-keys.ts';
 import { afterConflict } from './own-conflicts.ts';
 import { readConflicts, readReasons } from './pending-answers.ts';
@@ -97,7 +97,7 @@ const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['en
     .slice(0, BATCH_SIZE)
     .map((record) => ({ ...record, isSent: true }));
   const [first] = batch;
-  if (!first) return 'empty';
+  if (!first || !(await isFinal(key))) return 'empty';
   await store.write(batch.map((record) => ({ type: 'update', record })));
   const { token, language } = sender;
   const sent = { call: callOf(first, batch), caller: { token, language } };
@@ -130,13 +130,11 @@ export const sendPending = async (
   const failures: SendResult['end'][] = [];
   for (const [key, name] of outboxes) {
     if (failures.length > 0) break;
-    await unlessUndoable(key, () =>
-      inTurn(key, async () => {
-        const end = await sendOutbox(sending, key);
-        if (end === 'done') saved.add(name);
-        else if (end !== 'empty') failures.push(end);
-      }),
-    );
+    await inTurn(key, async () => {
+      const end = await sendOutbox(sending, key);
+      if (end === 'done') saved.add(name);
+      else if (end !== 'empty') failures.push(end);
+    });
   }
   return { saved, stopped: sending.stopped, end: failures[0] ?? 'done' };
 };
