@@ -24,16 +24,14 @@ const look = (document: EventTarget, visibilityState: 'hidden' | 'visible'): voi
 };
 
 /** Opens the tabs of one browser. */
-const tabOpener = (network: Network, name: string, desk: Desk, watch: Watch) => {
+const tabOpener = (network: Network, desk: Desk, watch: Watch) => {
   const databases = createDatabases();
   const locks = createWebLocks();
   const shelf = new Map<KindName, readonly ServerRow[]>();
   const shared = createPages();
-  let opened = 0;
 
   const open = (isOnline: () => boolean): OpenTab => {
-    opened += 1;
-    const line = network.connect(`${name}-${opened}`);
+    const line = network.connect();
     let isAlive = true;
     let tab: Tab | undefined;
     const alive = (): boolean => isAlive;
@@ -43,7 +41,7 @@ const tabOpener = (network: Network, name: string, desk: Desk, watch: Watch) => 
     const ownLocks = locks.ofTab(alive);
     const page: Page = {
       window: new EventTarget(),
-      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } }),
       channels: new Set(),
       endRequests: requests.end,
       isStoring: database.isBusy,
@@ -83,8 +81,8 @@ const tabOpener = (network: Network, name: string, desk: Desk, watch: Watch) => 
  * A browser with tabs. All that it stores survives its tabs, which end without warning. It fakes the platform alone: the
  * modules of the portal are the real ones, each tab with its own.
  */
-export const openBrowser = (network: Network, name: string, desk: Desk, watch: Watch) => {
-  const { open, shared } = tabOpener(network, name, desk, watch);
+export const openBrowser = (network: Network, desk: Desk, watch: Watch) => {
+  const { open, shared } = tabOpener(network, desk, watch);
   let isOnline = true;
   return {
     openTab: (): OpenTab => open(() => isOnline),

@@ -119,7 +119,8 @@ export const startNetwork = async (target: string, damage: Damage | null = null)
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     counts,
-    connect: (id: string): Line => {
+    connect: (): Line => {
+      const id = String(ways.size + 1);
       const way: Way = { planned: [], busy: 0 };
       ways.set(id, way);
       return {
@@ -128,7 +129,6 @@ export const startNetwork = async (target: string, damage: Damage | null = null)
         busy: () => way.busy,
       };
     },
-    disconnect: (id: string): void => void ways.delete(id),
     stop: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -20,9 +20,7 @@ export const playTrial = async (seed: number, { db, network, server, classroom }
   const { owners, tabs, events, decides } = drawCourse(seed);
   const desks = await classroom.nextDay();
   const ledger = createLedger();
-  const seats = owners.map((owner, number) =>
-    seatOf(network, ledger, `${seed}-${number}`, number, owner === 0 ? desks[0] : desks[1]),
-  );
+  const seats = owners.map((owner, number) => seatOf(network, ledger, number, owner === 0 ? desks[0] : desks[1]));
   seats.forEach((seat, number) => {
     for (let count = 0; count < (tabs[number] ?? 1); count += 1) openTab(seat);
   });
@@ -33,7 +31,11 @@ export const playTrial = async (seed: number, { db, network, server, classroom }
     if (event.action === 'killServer') await server.kill();
     else if (seat) {
       if (!isSameTab(event, last)) await seat.browser.switchTab();
+      // Nobody decides on two devices in the same millisecond, by which the portal knows the later change.
+      if (event.browser !== last?.browser) await wait(2);
       act(seat, event, ledger);
+      // An undo is stored before the tab can be killed: it counts from then on.
+      if (event.action === 'undo') await seat.browser.switchTab();
       last = event;
     }
     if (event.action === 'killTab') tabKills += 1;

@@ -16,7 +16,7 @@ export type Seat = {
 const RATED = { attendance: '', scores: 'activityId', grades: 'taskId' } as const;
 
 /** Gives a browser of its own to the user of a desk. */
-export const seatOf = (network: Network, ledger: Ledger, name: string, number: number, desk: Desk): Seat => {
+export const seatOf = (network: Network, ledger: Ledger, number: number, desk: Desk): Seat => {
   const watch: Watch = {
     sees: (...sight) => ledger.see(desk.userId, ...sight),
     showsConflict: (kind, { key, stamp, conflict }) => {
@@ -28,7 +28,7 @@ export const seatOf = (network: Network, ledger: Ledger, name: string, number: n
     const rated = RATED[kind];
     return `${desk.students[student] ?? 0}${rated === '' ? '' : `.${desk[rated]}`}`;
   };
-  return { number, desk, browser: openBrowser(network, name, desk, watch), tabs: [], keyOf };
+  return { number, desk, browser: openBrowser(network, desk, watch), tabs: [], keyOf };
 };
 
 /** Opens a tab with all screens. */
