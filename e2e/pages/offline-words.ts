@@ -1,4 +1,4 @@
 /** The texts of the bar while the portal is away. */
 export const OFFLINE_WORDS = {
-  es: { asOf: /^Sin conexión · datos de la(s)? \d{1,2}:\d\d$/, more: 'Qué puedo hacer', device: /14 días, sin cifrar/ },
+  es: { asOf: /^Sin conexión · datos de la(s)? \d\d:\d\d$/, more: 'Qué puedo hacer', device: /14 días, sin cifrar/ },
 } as const;

@@ -35,8 +35,8 @@ const at = (hours: number, minutes: number, daysAgo = 0): number => {
 
 describe('the bar', () => {
   test.each([
-    [at(0, 5), 'Sin conexión · datos de las 0:05'],
-    [at(1, 30), 'Sin conexión · datos de la 1:30'],
+    [at(0, 5), 'Sin conexión · datos de las 00:05'],
+    [at(1, 30), 'Sin conexión · datos de la 01:30'],
     [null, 'Sin conexión'],
   ])('[OFL-06] it says how old the screen is: %s', async (asOf, text) => {
     open();
@@ -50,7 +50,7 @@ describe('the bar', () => {
     open();
     act(() => loseConnection(at(8, 5, 3)));
     const day = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long' });
-    expect(await screen.findByText(`Sin conexión · datos del ${day.format(at(8, 5, 3))}, 8:05`)).toBeVisible();
+    expect(await screen.findByText(`Sin conexión · datos del ${day.format(at(8, 5, 3))}, 08:05`)).toBeVisible();
   });
 
   test('[OFL-06] it explains on demand what works, and what the device stores', async () => {

@@ -35,8 +35,8 @@ const dayOf = (moment: Date): string =>
 const AsOf = ({ at }: { at: number }) => {
   const { formatDate } = useIntl();
   const moment = new Date(at);
-  const time = `${moment.getHours()}:${twoDigits(moment.getMinutes())}`;
-  // Spanish says «la 1:05» and «las 8:05».
+  const time = `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+  // Spanish says «la 01:05» and «las 08:05».
   if (dayOf(moment) === today())
     return <FormattedMessage id={moment.getHours() === 1 ? 'offline.asOf.one' : 'offline.asOf'} values={{ time }} />;
   const day = formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' });
