@@ -2,6 +2,7 @@ import { api } from '@pupitre/shared/api/api';
 import type { LiveNews } from '@pupitre/shared/contracts/live';
 import { store } from '@pupitre/shared/platform/store';
 import { applyEverything, applyNews } from './apply-news.ts';
+import { doubtSoon } from './doubt-soon.ts';
 import { freshUntil, markFresh } from './freshness.ts';
 import { lead } from './lead.ts';
 import { isLive } from './live-state.ts';
@@ -19,7 +20,7 @@ const receive = ({ tags, isOwn }: LiveNews): void => {
 };
 
 /** Follows the leading tab: asks it for what was missed, and then hears from it. */
-const follow = (tabs: Tabs): (() => void) => {
+const follow = (tabs: Tabs, signal: AbortSignal): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lose = (): void => {
     clearTimeout(timer);
@@ -36,7 +37,10 @@ const follow = (tabs: Tabs): (() => void) => {
       ask();
       applyNews(['Registry']);
     }
-    if (message.type === 'lost') lose();
+    if (message.type === 'lost') {
+      lose();
+      doubtSoon(signal);
+    }
     if (message.type === 'answered' && message.since === freshUntil()) {
       if (message.tags === null) applyEverything();
       else applyNews(message.tags);
@@ -97,6 +101,7 @@ const leadTabs = async (token: string, tabs: Tabs, signal: AbortSignal): Promise
       },
       onEnd: ({ type }) => {
         lose();
+        if (type === 'lost') doubtSoon(signal);
         // An ordinary call finds out the same, and leads to the login.
         if (type === 'sessionEnded') store.dispatch(api.util.invalidateTags(['Profile']));
       },
@@ -112,7 +117,7 @@ export const takePart = (token: string): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
   const tabs = openTabs();
-  let unfollow: (() => void) | undefined = follow(tabs);
+  let unfollow: (() => void) | undefined = follow(tabs, signal);
   const leadNow = async (): Promise<void> => {
     unfollow?.();
     unfollow = undefined;

@@ -4,6 +4,7 @@ import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { registrySignal } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { connectionSignal } from './connection.ts';
+import { doubtConnection } from './doubt.ts';
 import { loseConnection, regainConnection } from './lost-connection.ts';
 import { watchConnection } from './watch-connection.ts';
 
@@ -52,4 +53,23 @@ test('[OFL-06] while the portal is lost the page looks for it, and one answer of
   listed('4');
   await pass(8_000);
   expect([asked(), connectionSignal.get().isLost, registrySignal.get()?.revision]).toEqual([2, false, '4']);
+});
+
+test('[OFL-21] in doubt the registry is asked once, and only an answer that does not come is a lost connection', async () => {
+  listed('4');
+  const before = asked();
+  void doubtConnection();
+  await pass(0);
+  expect([asked() - before, connectionSignal.get().isLost]).toEqual([1, false]);
+  server.cutOff(REGISTRY);
+  void doubtConnection();
+  await pass(0);
+  expect(connectionSignal.get()).toEqual({ isLost: true, asOf: null });
+  const asLost = asked();
+  void doubtConnection();
+  await pass(0);
+  expect(asked()).toBe(asLost);
+  listed('5');
+  await pass(8_000);
+  expect(connectionSignal.get().isLost).toBe(false);
 });

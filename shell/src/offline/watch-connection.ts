@@ -1,6 +1,7 @@
 import { hasFreshRegistry, refreshRegistry } from '../remotes/registry-client.ts';
 import { connectionSignal } from './connection.ts';
-import { regainConnection } from './lost-connection.ts';
+import { askInDoubtWith } from './doubt.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
 
 /** Pause between two looks for the portal, in milliseconds. Pages that lost it together do not return together. */
 const PAUSE = 5_000;
@@ -18,7 +19,14 @@ const look = async (): Promise<void> => {
   if (document.visibilityState === 'visible' && (await refreshRegistry(LONGEST_LOOK))) regainConnection();
 };
 
-/** While the connection is lost or a stored registry is in use, looks for the portal until its registry answers. */
+/** A hidden page loses its requests for other reasons. */
+const lookInDoubt = async (): Promise<void> => {
+  if (isLost() || document.visibilityState !== 'visible') return;
+  const isThere = await refreshRegistry(LONGEST_LOOK);
+  if (!isThere && document.visibilityState === 'visible') loseConnection(null);
+};
+
+/** While the connection is lost or a stored registry is in use, looks for the portal until its registry answers. In doubt it looks once. */
 export const watchConnection = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
@@ -42,6 +50,7 @@ export const watchConnection = (): void => {
     if (isRegained && !isLooking) void refreshRegistry(LONGEST_LOOK).then(plan);
     else plan();
   };
+  askInDoubtWith(lookInDoubt);
   connectionSignal.subscribe(onChange);
   window.addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', lookNow);
