@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { findAbsentDialog, isClosable } from '../ui/internal/absent-dialog.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { remainingTime, withDeadline } from './navigation-deadline.ts';
 
@@ -41,12 +42,13 @@ const loadWithRetries = async <T,>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-type State<Props> = { component: ComponentType<Props> | null; failure?: unknown };
+type Failure = { error: unknown; absent: Awaited<ReturnType<typeof findAbsentDialog>> };
+type State<Props> = { component: ComponentType<Props> | null; failure?: Failure };
 
 /**
  * A component whose code loads when it is first shown. `Waiting` replaces it meanwhile. A failed load is retried twice
- * under another URL, then the nearest boundary gets the error. A later mount tries again, while `React.lazy` would keep
- * the failure for ever.
+ * under another URL, then the nearest boundary gets the error; a dialog that needs a connection says so instead, and
+ * closes. A later mount tries again, while `React.lazy` would keep the failure for ever.
  */
 export const lazyRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,6 +58,7 @@ export const lazyRetry = <Props extends object>(
 
   return function LazyRetry(props: Props) {
     const [{ component: Loaded, failure }, setState] = useState<State<Props>>({ component: loaded });
+    const isDialog = isClosable(props);
     useEffect(() => {
       if (Loaded) return undefined;
       let isMounted = true;
@@ -65,16 +68,19 @@ export const lazyRetry = <Props extends object>(
           loaded ??= await withDeadline(loadWithRetries(load), 'a page', remainingTime(LOAD_DEADLINE));
           if (isMounted) setState({ component: loaded });
         } catch (error) {
-          if (isMounted) setState(loaded ? { component: loaded } : { component: null, failure: error });
+          const absent = isDialog && !loaded ? await findAbsentDialog() : null;
+          if (isMounted) setState(loaded ? { component: loaded } : { component: null, failure: { error, absent } });
         }
       };
       void show();
       return () => {
         isMounted = false;
       };
-    }, [Loaded]);
+    }, [Loaded, isDialog]);
 
-    if (failure) throw failure;
+    const Absent = failure?.absent;
+    if (Absent && isClosable(props)) return <Absent onClose={props.onClose} />;
+    if (failure) throw failure.error;
     return Loaded ? <Loaded {...props} /> : <Waiting />;
   };
 };

@@ -5,8 +5,11 @@ let note: ReactNode = null;
 let isReachable = true;
 const listeners = new Set<() => void>();
 
+/** Returns true while the portal cannot be reached, as far as this page knows. */
+export const isAway = (): boolean => !navigator.onLine || !isReachable;
+
 /** The note that forms show while the network is away; null until its code is there. */
-export const currentNote = (): ReactNode => (navigator.onLine && isReachable ? null : note);
+export const currentNote = (): ReactNode => (isAway() ? note : null);
 
 export const setNote = (next: ReactNode): void => {
   note = next;
