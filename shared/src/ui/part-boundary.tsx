@@ -1,14 +1,25 @@
 import { Component, type PropsWithChildren } from 'react';
 import { FaultPanel } from './fault-panel.tsx';
 
+type PartBoundaryProps = PropsWithChildren<{
+  /** Why the part may fail, in the user's language. */
+  reason?: string;
+}>;
 type State = { traceId: string | null };
 
-/** Catches errors of a part of the page: a tab, a dialog, the menu. The panel's button mounts the part again. */
-export class PartBoundary extends Component<PropsWithChildren, State> {
+/**
+ * Catches errors of a part of the page: a tab, a dialog, the menu. The panel's button mounts the part again, and so does
+ * a network that returns.
+ */
+export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { traceId: null };
 
   static getDerivedStateFromError(): State {
     return { traceId: crypto.randomUUID().slice(0, 8) };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -16,10 +27,16 @@ export class PartBoundary extends Component<PropsWithChildren, State> {
     console.warn(`[${this.state.traceId}]`, error);
   }
 
-  private readonly handleRetry = (): void => this.setState({ traceId: null });
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  private readonly tryAgain = (): void => this.setState({ traceId: null });
 
   override render() {
     const { traceId } = this.state;
-    return traceId === null ? this.props.children : <FaultPanel traceId={traceId} onRetry={this.handleRetry} />;
+    const { reason, children } = this.props;
+    if (traceId === null) return children;
+    return <FaultPanel {...(reason && { reason })} traceId={traceId} onRetry={this.tryAgain} />;
   }
 }
