@@ -19,11 +19,18 @@ const isDue = ({ channel, userId }: Taking): RawBuilder<boolean> => sql<boolean>
   and (${userId ?? null}::bigint is null or user_id = ${userId ?? null})
 )`;
 
-/** The first ones of each school. Those that failed before come first, so that their times grow while the others wait. */
+/**
+ * The first ones of each school: that which failed most, so that its times grow, and then those that failed least. What
+ * always fails has one place.
+ */
 const firstOfSchools = (taking: Taking, most: number): RawBuilder<unknown> => sql`
   select id from (
-    select id, row_number() over (partition by school_id order by tries desc, due_at, id) as place
-    from notice_deliveries where ${isDue(taking)}
+    select id, row_number() over (partition by school_id order by by_failures > 1, tries, due_at, id) as place
+    from (
+      select id, school_id, tries, due_at,
+        row_number() over (partition by school_id order by tries desc, due_at, id) as by_failures
+      from notice_deliveries where ${isDue(taking)}
+    ) as waiting
   ) as ranked
   where place <= ${most}`;
 
@@ -154,6 +161,18 @@ export const postponeSchool = async (db: Db, schoolId: number, seconds: number):
     where school_id = ${schoolId} and id in (
       select id from notice_deliveries
       where school_id = ${schoolId} and channel = 'webhook' and state = 'waiting' and leased_until is null
+      order by id for update skip locked
+    )`.execute(db);
+};
+
+/** Ends that wait of what was not tried yet. Its quiet hours go on. */
+export const resumeSchool = async (db: Db, schoolId: number): Promise<void> => {
+  await sql`
+    update notice_deliveries set due_at = greatest(queued_at, now())
+    where school_id = ${schoolId} and id in (
+      select id from notice_deliveries
+      where school_id = ${schoolId} and channel = 'webhook' and state = 'waiting' and leased_until is null
+        and tries = 0 and due_at > greatest(queued_at, now())
       order by id for update skip locked
     )`.execute(db);
 };

@@ -10,6 +10,8 @@ export type LocalService = {
   host: string;
   received: ReceivedRequest[];
   answer: (path: string, ...statuses: number[]) => void;
+  /** Requests with one of these texts are answered with 500 from now on. */
+  refuse: (...texts: string[]) => void;
   /** Every answer from now on takes so long. */
   slowDown: (milliseconds: number) => void;
   stop: () => Promise<void>;
@@ -19,14 +21,17 @@ export type LocalService = {
 export const startLocalService = async (port = 0): Promise<LocalService> => {
   const received: ReceivedRequest[] = [];
   const answers = new Map<string, number[]>();
+  const refused: string[] = [];
   let delay = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
-      received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      const status = answers.get(path)?.shift() ?? 201;
+      const body = Buffer.concat(chunks);
+      received.push({ path, headers: request.headers, body });
+      const isRefused = refused.some((text) => body.includes(text));
+      const status = isRefused ? 500 : (answers.get(path)?.shift() ?? 201);
       setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay);
     });
   });
@@ -38,6 +43,7 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     received,
     answer: (path, ...statuses) => void answers.set(path, statuses),
+    refuse: (...texts) => void refused.splice(0, refused.length, ...texts),
     slowDown: (milliseconds) => {
       delay = milliseconds;
     },

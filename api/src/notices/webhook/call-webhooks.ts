@@ -4,6 +4,7 @@ import {
   failDelivery,
   findMessages,
   postponeSchool,
+  resumeSchool,
   takeDeliveries,
   type Claim,
   type DueMessage,
@@ -40,18 +41,41 @@ const callOnce = async (
 /** True for a failure that every message of the school has now. A status of 4xx may be about one receiver. */
 const isOfGateway = ({ reason }: TryFailure): boolean => !/^status [34]/.test(reason) || reason === 'status 429';
 
-const send = async (
-  calling: Calling,
-  claim: Claim,
-  message: DueMessage,
-  webhook: StoredWebhook | undefined,
-): Promise<void> => {
-  const { db } = calling;
-  if (!webhook?.isOn) return failDelivery(db, claim.id, 'noWebhook');
+/** A message that this worker is at. */
+type Call = { claim: Claim; message: DueMessage };
+/** A call that was made. */
+type Tried = { claim: Claim; failure: TryFailure | undefined };
+
+const send = async (calling: Calling, { claim, message }: Call, webhook: StoredWebhook): Promise<Tried> => {
   const failure = await attempt(() => callOnce(calling, message, webhook));
-  await recordOutcome(db, webhook.schoolId, failure?.reason ?? null);
-  await finishDelivery(db, claim, failure);
-  if (failure && isOfGateway(failure)) await postponeSchool(db, webhook.schoolId, nextTry(claim, failure) ?? 0);
+  await recordOutcome(calling.db, webhook.schoolId, failure?.reason ?? null);
+  await finishDelivery(calling.db, claim, failure);
+  return { claim, failure };
+};
+
+/**
+ * Lets the other messages of a school wait while its gateway fails, and ends that wait with a success. Only a new message
+ * tells: those that failed before may fail by themselves, in a gateway that lives.
+ */
+const settleSchool = async (db: Calling['db'], { schoolId, isFailing }: StoredWebhook, tried: readonly Tried[]) => {
+  if (tried.some(({ failure }) => !failure)) {
+    if (isFailing) await resumeSchool(db, schoolId);
+    return;
+  }
+  const isDead = tried.every(({ failure }) => failure && isOfGateway(failure));
+  if (!isDead || !tried.some(({ claim }) => claim.tries === 1)) return;
+  const delays = tried.map(({ claim, failure }) => (failure && nextTry(claim, failure)) ?? 0);
+  await postponeSchool(db, schoolId, Math.max(...delays));
+};
+
+/** Makes the calls of one school. */
+const callSchool = async (calling: Calling, calls: readonly Call[], webhook: StoredWebhook | undefined) => {
+  const { db } = calling;
+  if (!webhook?.isOn) {
+    await Promise.all(calls.map(({ claim }) => failDelivery(db, claim.id, 'noWebhook')));
+    return;
+  }
+  await settleSchool(db, webhook, await Promise.all(calls.map((call) => send(calling, call, webhook))));
 };
 
 /** Calls the webhooks of schools with messages that are due. Returns their number. */
@@ -59,15 +83,19 @@ export const callWebhooks = async (calling: Calling): Promise<number> => {
   const claims = await takeDeliveries(calling.db, { channel: 'webhook', most: MOST, mostOfSchool: MOST_OF_SCHOOL });
   if (claims.length === 0) return 0;
   const messages = await findMessages(calling.db, claims);
-  const webhooks = await findWebhooks(
-    calling.db,
-    messages.map(({ schoolId }) => schoolId),
-  );
+  const schoolIds = [...new Set(messages.map(({ schoolId }) => schoolId))];
+  const webhooks = await findWebhooks(calling.db, schoolIds);
   await Promise.all(
-    messages.map(async (message) => {
-      const claim = claims.find(({ id }) => id === message.deliveryId);
-      const webhook = webhooks.find(({ schoolId }) => schoolId === message.schoolId);
-      if (claim) await send(calling, claim, message, webhook);
+    schoolIds.map((schoolId) => {
+      const calls = messages.flatMap((message) => {
+        const claim = claims.find(({ id }) => id === message.deliveryId);
+        return claim && message.schoolId === schoolId ? { claim, message } : [];
+      });
+      return callSchool(
+        calling,
+        calls,
+        webhooks.find((webhook) => webhook.schoolId === schoolId),
+      );
     }),
   );
   return claims.length;

@@ -27,14 +27,20 @@ export const findWebhook = async (db: Db, schoolId: number): Promise<SchoolWebho
   return webhook ?? null;
 };
 
-/** A webhook with its encrypted secret. */
-export type StoredWebhook = { schoolId: number; url: string; secret: Buffer; isOn: boolean };
+/** A webhook with its encrypted secret. `isFailing`: its last call failed. */
+export type StoredWebhook = { schoolId: number; url: string; secret: Buffer; isOn: boolean; isFailing: boolean };
 
 /** The webhooks of schools. */
 export const findWebhooks = (db: Db, schoolIds: readonly number[]): Promise<StoredWebhook[]> =>
   db
     .selectFrom('school_webhooks')
-    .select(['school_id as schoolId', 'url', 'secret', 'is_on as isOn'])
+    .select([
+      'school_id as schoolId',
+      'url',
+      'secret',
+      'is_on as isOn',
+      sql<boolean>`coalesce(last_failure_at >= coalesce(last_success_at, '-infinity'), false)`.as('isFailing'),
+    ])
     .where('school_id', '=', sql<number>`any(${schoolIds}::bigint[])`)
     .execute();
 
