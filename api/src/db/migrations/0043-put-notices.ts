@@ -47,7 +47,7 @@ const PUT_NOTICES = sql`
           latest.shown_at is not null or latest.read_at is not null or exists (
             select from notice_deliveries as delivery
             where delivery.school_id = school and delivery.notice_id = latest.id
-              and (delivery.state <> 'waiting' or delivery.leased_until is not null or delivery.tries > 0)
+              and (delivery.state in ('sent', 'shown') or delivery.leased_until is not null or delivery.tries > 0)
           ) as is_told
         from named
         left join latest on latest.fact = named.fact and latest.user_id = named.user_id
