@@ -96,6 +96,8 @@ for (const { language, width } of DISPLAYS) {
     await expect(notifications.getByText(texts['messages.updated'])).toBeVisible();
     await expect(rows).toContainText('PERALTA');
 
+    // A new password ends the teacher's session, and the page that is still open hears of it.
+    problems.expectAnswer(401, /^\/api\/(live|auth\/profile|groups\/getTable|home\/get)$/);
     const renamed = fullName.replace('NÚÑEZ', 'PERALTA');
     await page.getByRole('button', { name: `${words.newPassword} ${renamed}`, exact: true }).click();
     const isReset = page.waitForResponse(/\/api\/auth\/updateAsAdmin$/);
