@@ -141,6 +141,38 @@ test('[OFL-10] a parent reads the children and their day without the portal', as
   await expect(again.getByRole('heading', { name: 'Niña 01' })).toBeVisible();
 });
 
+test('[OFL-20] [OFL-22] a dialog and a page of the shell that are in no set say that they need a connection, and leave the rest as it is', async ({
+  gate,
+  deviceOf,
+  server,
+}) => {
+  const { group } = await makeClass(server, 0);
+  const parent = await makeParent(server);
+  await makeChildren(server, group, 1, [parent]);
+  const device = await deviceOf(parent);
+  const first = device.page();
+  await first.goto('/students');
+  await waitForSet(first, 'mf-students');
+  await gate.close();
+  const page = await device.restart();
+  await page.goto('/students');
+  const child = page.getByRole('article', { name: /NIÑA 01/ });
+  await expect(child).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  await expect(layoutOf(page).notifications).toContainText('Esto necesita conexión');
+  await expect(child).toBeVisible();
+
+  await goTo(page, '/notices');
+  await expect(layoutOf(page).faultPanel).toContainText('Esta pantalla necesita conexión');
+  await goTo(page, '/students');
+  await expect(child).toBeVisible();
+  await expect(layoutOf(page).faultPanel).toBeHidden();
+  await goTo(page, '/notices');
+  await expect(layoutOf(page).faultPanel).toBeVisible();
+  await gate.open();
+  await expect(layoutOf(page).heading).toHaveText('Avisos');
+});
+
 test('[OFL-06] a screen that does not open without the portal says so, and opens when the portal is back', async ({
   gate,
   deviceOf,
