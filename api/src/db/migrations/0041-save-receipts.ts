@@ -47,7 +47,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const rows of [MARKS, SCORES, GRADES]) await sql.raw(saveOnce(rows)).execute(db);
 };
 
-/** Finds who made a version of a row, or deleted the row of a cell, and when. The school stands in the content. */
+/**
+ * Finds who made a version of a row, or deleted the row of a cell, and when. Who made it may have chosen the same values
+ * again since then: that is later, and has a receipt alone. The school stands in the content.
+ */
 const lastChange = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function last_change(school bigint, kind text, row_id bigint, version integer, cell jsonb) returns jsonb
@@ -64,7 +67,11 @@ const lastChange = async (db: Kysely<unknown>): Promise<void> => {
         'by', case when users.id is not null then
           jsonb_build_object('id', users.id, 'name', concat_ws(' ', users.name, users.paternal, users.maternal))
         end,
-        'at', to_char(change.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'at', to_char(greatest(change.at, (
+          select max(receipt.at) from save_receipts as receipt
+          where receipt.school_id = school and receipt.user_id = change.user_id and receipt.entity = kind
+            and receipt.row_id = last_change.row_id and receipt.row_version = version
+        )) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       )
       from (select true) as always
       left join (

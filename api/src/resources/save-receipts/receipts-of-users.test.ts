@@ -34,6 +34,20 @@ test.each(KIND_NAMES)('[CFL-07] %s: the stamp of another user, student or kind d
   expect((await save([conflict])).body).toMatchObject({ conflicts: [{ rowVersion: 2 }], now: expect.any(String) });
 });
 
+test.each(KIND_NAMES)('[CFL-03] %s: the moment of a conflict is when its values were chosen last', async (name) => {
+  const { row, save } = cells[name];
+  const momentOf = async () => {
+    const { body } = await save([row(1, { was: null, stamp: 'unseen' })]);
+    const given: unknown = body;
+    return Date.parse(/"at":"([^"]+)"/.exec(JSON.stringify(given))?.[1] ?? '');
+  };
+  await save([row(0, { was: null, stamp: 'a' })]);
+  const first = await momentOf();
+  // The same values are not written again, and an older change of another device must not replace them.
+  await save([row(0, { was: 1, stamp: 'b' })]);
+  expect(await momentOf()).toBeGreaterThan(first);
+});
+
 test('[CFL-07] the stamp of a save in another school does not count', async () => {
   const token = { id: 0, token: admin.token() };
   const { row, save, read } = cells.marks;
