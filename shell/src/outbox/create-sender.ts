@@ -28,12 +28,13 @@ const TAGS: Record<OutboxName, readonly Tag[]> = {
 const openInTime = () =>
   Promise.race([openRecords(), new Promise<'late'>((resolve) => setTimeout(resolve, LONGEST_OPENING, 'late'))]);
 
+const loadShelf = () => import(/* webpackChunkName: 'offline' */ '../offline/worker/shelve-save.ts');
+
 /** The stored answers are older than what was sent, and the network may go again before the next read. */
-const noteSave = async (save: TakenSave): Promise<void> => {
-  const { noteOnShelf } = await import(/* webpackChunkName: 'offline' */ '../offline/worker/shelve-save.ts');
-  await noteOnShelf(save);
-};
-const noteTaken = (save: TakenSave): Promise<void> => noteSave(save).catch(() => undefined);
+const noteTaken = (save: TakenSave): Promise<void> =>
+  loadShelf()
+    .then(({ noteOnShelf }) => noteOnShelf(save))
+    .catch(() => undefined);
 
 type Settled = { saved: Iterable<OutboxName>; stopped: readonly PendingRecord[] };
 
@@ -55,6 +56,8 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   const help = createWorkerHelp();
   const token = selectToken(store.getState());
 
+  /** The number of changes that are on this device alone. */
+  const count = (): number => (openedRecords()?.count(userId) ?? 0) + countLocal(userId);
   /** Null once the session has ended: the next one may belong to another user. */
   const currentSender = (): Sender | null => {
     const state = store.getState();
@@ -88,6 +91,8 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     const records = opened === 'late' ? null : opened;
     const sender = currentSender();
     if (!sender) return;
+    // Noting a save has little time, so its code must not come only then.
+    if (count() > 0) loadShelf().catch(() => undefined);
     const results = [await sendPending(localStore, sender, noteTaken)];
     if (records) {
       results.push(await sendPending(records.store, sender, noteTaken));
@@ -146,7 +151,6 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
       };
     },
     send,
-    /** The number of changes that are on this device alone. */
-    count: (): number => (openedRecords()?.count(userId) ?? 0) + countLocal(userId),
+    count,
   };
 };

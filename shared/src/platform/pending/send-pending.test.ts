@@ -203,3 +203,12 @@ test('[OUT-02] whoever notes a save has it with its answer before its change is 
   await sendPending(store, SENDER, () => Promise.reject(new Error('nothing was saved')));
   expect(await store.readAll()).toHaveLength(1);
 });
+
+test('[OFL-14] whoever never ends noting a save stops neither the outbox nor the next sender', async () => {
+  const store = await withStore([mark(1)]);
+  const hang = () => new Promise<void>(() => undefined);
+  expect(await sendPending(store, SENDER, hang)).toMatchObject({ end: 'done' });
+  await store.write([{ type: 'add', record: mark(2) }]);
+  expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done' });
+  expect(await store.readAll()).toEqual([]);
+});

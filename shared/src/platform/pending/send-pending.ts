@@ -25,12 +25,16 @@ export type TakenSave = { call: SentCall; caller: Caller; answer: unknown };
 type OnTaken = (save: TakenSave) => Promise<void>;
 
 const CALL_TIMEOUT = 60_000;
+/** Noting a save that takes longer must not stop the outbox, whose lock it has. In milliseconds. */
+const LONGEST_NOTE = 2_000;
 /** After these codes the same rows may pass a little later. */
 const RETRIED: readonly unknown[] = ['unavailable', 'tooManyRequests', 100];
 
 const isSendable = (record: PendingRecord): record is SendableRecord => record.call !== null && record.refusal === null;
 
 const keyOf = ({ name, userId, ...day }: PendingRecord): string => outboxKey(name, userId, day);
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 type Answer = { result?: unknown; code?: unknown; message?: unknown; fields?: unknown };
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
@@ -105,7 +109,7 @@ const sendOutbox = async (sending: Sending, key: string): Promise<SendResult['en
   const end = answer ? endOf(answer) : 'unreachable';
   if (!answer || end !== 'done') return end;
   // Somebody must have each mark at any moment: the pending changes, or whoever notes the save.
-  if (answer.result === true) await onTaken({ ...sent, answer });
+  if (answer.result === true) await Promise.race([onTaken({ ...sent, answer }), pause(LONGEST_NOTE)]);
   const writes = writesAfter(batch, answer);
   await store.write(writes);
   stopped.push(...writes.flatMap(({ type, record }) => (type === 'update' && record.refusal !== null ? [record] : [])));
