@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
  * Makes notices agree with facts. `wanted` has what each receiver should know: { user_id, student_id, fact, kind, says,
  * day, detail, is_news, is_recent }; `says` is compared, and is `none` for what is no fact. A fact of `facts` that nobody is
  * wanted for is gone. Before anybody was told of a notice it changes or is cancelled; afterwards a correction follows.
+ * A cancelled notice of a grade comes back only as news: a save names grades that did not change. A correction always may.
  * Returns the users whose inbox changed.
  *
  * The rows are locked before they are compared, because workers hand them out meanwhile. A worker never waits for a lock.
@@ -54,7 +55,9 @@ const PUT_NOTICES = sql`
         left join notices as corrected on corrected.school_id = school and corrected.id = latest.corrects
         where named.user_id is distinct from author
       ), judged as materialized (
-        select *, case when is_void or (state = 'cancelled' and not is_recent) then 'cancelled' else 'waiting' end as target,
+        select *, case
+            when is_void or (state = 'cancelled' and not (is_recent and (is_news or kind <> 'grade' or corrects is not null)))
+            then 'cancelled' else 'waiting' end as target,
           state = 'sent' and said is distinct from says as is_outdated
         from compared
       ), dropped as (
