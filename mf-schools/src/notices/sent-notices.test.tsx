@@ -116,6 +116,18 @@ test('[NTC-26] the steps of a notice, and why a way failed, are read in a dialog
     expect(dialog.getByText(text)).toBeVisible();
 });
 
+test('[NTC-26] a text message that had no gateway says so', async () => {
+  server.answer(TABLE, () =>
+    aTable([
+      aSentNotice({ deliveries: [{ channel: 'webhook', state: 'failed', at: null, tries: 1, reason: 'noWebhook' }] }),
+    ]),
+  );
+  const { user } = open();
+  await press(user, 'Abrir el aviso sobre SOFÍA PÉREZ LUNA a MARÍA JOSÉ LUNA');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('El servicio de mensajes estaba en pausa o sin conectar')).toBeVisible();
+});
+
 test('[NTC-26] a failed read can be repeated', async () => {
   server.refuse(TABLE, { code: 100 });
   const { user } = open();

@@ -9,6 +9,7 @@ const KNOWN = [
   'noMail',
   'noSchool',
   'noSubscription',
+  'noWebhook',
   'outdated',
   'privateAddress',
   'secretUnreadable',
