@@ -66,3 +66,16 @@ test('[NTC-12] the first success of a gateway ends the wait of the messages that
     select due_at = queued_at as "isOfQuietHours" from notice_deliveries where id = ${last}`.execute(db());
   expect(rows).toEqual([{ isOfQuietHours: true }]);
 });
+
+test('[NTC-12] a text message ends at once without a webhook, and with one whose address is private', async () => {
+  const outcome = async () => {
+    await work('webhook');
+    return db().selectFrom('notice_deliveries').select(['state', 'reason']).execute();
+  };
+  await handOutTexts(1);
+  await sql`update school_webhooks set url = 'https://10.0.0.7/sms'`.execute(db());
+  expect(await outcome()).toEqual([{ state: 'failed', reason: 'privateAddress' }]);
+  await sql`update school_webhooks set is_on = false`.execute(db());
+  await sql`update notice_deliveries set state = 'waiting'`.execute(db());
+  expect(await outcome()).toEqual([{ state: 'failed', reason: 'noWebhook' }]);
+});
