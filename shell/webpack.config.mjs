@@ -83,9 +83,11 @@ const wholeChunk = (chunk, name) => ({
   enforce: true,
 });
 
+/** The chunks of first screens, which need no other script. Code that comes later has some of their modules once more. */
+const WHOLE = new Set(['session', 'class-day']);
+
 const splitChunks = {
-  // The roll call needs its chunk at once. Whatever else needs some of these modules has them once more.
-  chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'class-day',
+  chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.has(chunk.name),
   cacheGroups: {
     // The screens never wait for the database of the device.
     database: { name: 'database', test: /node_modules.idb./, priority: 1, enforce: true },
