@@ -5,6 +5,12 @@ import { sessionEnded } from '@pupitre/shared/platform/session';
 import { useDispatch } from '@pupitre/shared/platform/store-provider';
 import { mayLogOut } from '../outbox/before-logout.ts';
 
+/** A session that expires leaves them: who has not opened the portal for a week needs the push most. */
+const endPushes = async (): Promise<void> => {
+  const notices = await import(/* webpackChunkName: 'offline' */ '../offline/forget-notices.ts');
+  await notices.endPushes();
+};
+
 /**
  * Returns a function that ends the session, here and on the server. It asks first when input would be lost, or when
  * changes were not sent yet.
@@ -14,6 +20,7 @@ export const useLogout = (): (() => Promise<void>) => {
   const dispatch = useDispatch();
   return async () => {
     if (isLoading || !(await mayLogOut()) || !(await mayLeave())) return;
+    endPushes().catch(() => undefined);
     await logout();
     dispatch(sessionEnded());
     // After a logout, the login does not lead back to the old screen.
