@@ -73,3 +73,18 @@ test('[OFL-21] in doubt the registry is asked once, and only an answer that does
   await pass(8_000);
   expect(connectionSignal.get().isLost).toBe(false);
 });
+
+test('[OFL-04] after each loss the registry is asked until it answers, also when another call answers before', async () => {
+  listed('5');
+  await pass(20_000);
+  server.cutOff(REGISTRY);
+  loseConnection(null);
+  regainConnection();
+  await pass(100);
+  listed('6');
+  await pass(8_000);
+  expect(registrySignal.get()?.revision).toBe('6');
+  const before = asked();
+  await pass(60_000);
+  expect(asked()).toBe(before);
+});

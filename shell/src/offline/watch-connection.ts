@@ -11,12 +11,21 @@ const LONGEST_LOOK = 15_000;
 
 const isLost = (): boolean => connectionSignal.get().isLost;
 
-/** A stored registry may list a version that was rolled back meanwhile, so any answer of the portal is not enough. */
-const isDue = (): boolean => isLost() || !hasFreshRegistry();
+/** The registry is older than the last loss of the portal. */
+let isOld = false;
+
+/** A stored or old registry may list a version that was rolled back meanwhile, so any answer of the portal is not enough. */
+const isDue = (): boolean => isLost() || isOld || !hasFreshRegistry();
+
+const askRegistry = async (): Promise<boolean> => {
+  const isAnswered = await refreshRegistry(LONGEST_LOOK);
+  if (isAnswered) isOld = false;
+  return isAnswered;
+};
 
 /** Looks for the portal. The registry comes first, so that a version that was rolled back meanwhile is gone at once. */
 const look = async (): Promise<void> => {
-  if (document.visibilityState === 'visible' && (await refreshRegistry(LONGEST_LOOK))) regainConnection();
+  if (document.visibilityState === 'visible' && (await askRegistry())) regainConnection();
 };
 
 /** A hidden page loses its requests for other reasons. */
@@ -31,6 +40,7 @@ export const watchConnection = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let wasLost = isLost();
+  isOld = wasLost;
   const plan = (): void => {
     clearTimeout(timer);
     if (isDue()) timer = setTimeout(lookNow, PAUSE + Math.random() * SPREAD);
@@ -46,8 +56,9 @@ export const watchConnection = (): void => {
   const onChange = (): void => {
     const isRegained = wasLost && !isLost();
     wasLost = isLost();
+    if (wasLost) isOld = true;
     // An answer of another call came first. The look that has ended the loss has the registry already.
-    if (isRegained && !isLooking) void refreshRegistry(LONGEST_LOOK).then(plan);
+    if (isRegained && !isLooking) void askRegistry().then(plan);
     else plan();
   };
   askInDoubtWith(lookInDoubt);

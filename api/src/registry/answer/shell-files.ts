@@ -28,11 +28,12 @@ const isShellFiles = (
   isFiles(value.modules) &&
   isFiles(value.views);
 
+const listOf = (value: unknown): string[] => (isList(value) ? value : []);
+
 const readList = async (path: string): Promise<ShellFiles> => {
   const list: unknown = JSON.parse(await readFile(path, 'utf8'));
   if (!isShellFiles(list)) return NO_FILES;
   // A shell of an earlier release lists none.
-  const listOf = (value: unknown): string[] => (isList(value) ? value : []);
   return { ...list, offline: listOf(list.offline), sending: listOf(list.sending) };
 };
 
