@@ -5,6 +5,7 @@ import { sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { throughShelf } from './call-through.ts';
 import { connectionSignal } from './connection.ts';
+import { regainConnection } from './lost-connection.ts';
 import { shelve } from './shelf.ts';
 
 const OLD = { tableData: { items: ['old'] } };
@@ -55,4 +56,17 @@ test('[OFL-06] on a slow line a read that is answered late goes once: the readin
   await pass(200);
   await later;
   expect(sent).toEqual([1, 2, 1]);
+});
+
+test('[OFL-06] a read that died with the network of before holds up no reading after the return', async () => {
+  const stored = shelve(readOf(3), OLD, Date.now());
+  await pass(1_000);
+  await stored;
+  const dead = throughShelf(readOf(3), () => new Promise<Answered>(() => undefined));
+  await pass(7_000);
+  expect(await dead).toMatchObject({ data: OLD });
+  regainConnection();
+  const again = throughShelf(readOf(3), async () => NEW);
+  await pass(2_500);
+  expect(await again).toEqual(NEW);
 });

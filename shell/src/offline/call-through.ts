@@ -13,6 +13,8 @@ export type EarlierCall = { made: StoreCall; answered: Answered; at: number };
 /** A stored answer shows after this long, in milliseconds: on a slow network, and while the portal is away. */
 const LATE = 6_000;
 const LATE_WHILE_LOST = 300;
+/** A read that is still on its way gets so much more time, before the same is read once more. */
+const LATE_AGAIN = 2_000;
 
 /** The portal did not answer. */
 const LOST: ReadonlySet<CallError['code']> = new Set(['network', 'timeout', 'unavailable']);
@@ -54,12 +56,20 @@ type LateRead = { token: string | null; sent: Promise<Answered> };
 const lateReads = new Map<string, LateRead>();
 
 /** Reads again after a late answer take that answer, or the one that is still on its way. A save may come in between later. */
-const takeLate = async ({ cacheKey, caller }: StoreCall): Promise<Answered | null> => {
+const takeLate = ({ cacheKey, caller }: StoreCall): Promise<Answered> | null => {
   const late = lateReads.get(cacheKey ?? '');
   lateReads.delete(cacheKey ?? '');
-  if (!late || late.token !== caller.token || !isWaking()) return null;
-  const answered = await late.sent;
-  return isLost(answered) ? null : answered;
+  return late && late.token === caller.token && isWaking() ? late.sent : null;
+};
+
+/** A request of before may have died with the network of then, so a new one starts when it does not answer soon. */
+const sendUnlessLate = async (late: Promise<Answered> | null, send: () => Promise<Answered>): Promise<Answered> => {
+  const answered = late && (await Promise.race([late, pause(LATE_AGAIN)]));
+  if (answered && !isLost(answered)) return answered;
+  const sent = send();
+  if (!late || answered) return sent;
+  const first = await Promise.race([late, sent]);
+  return isLost(first) ? sent : first;
 };
 
 const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promise<Answered> => {
@@ -80,12 +90,13 @@ const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promis
  * only for what the page does not show yet.
  */
 export const throughShelf: CallThrough = async (made, send) => {
-  const late = await takeLate(made);
-  if (late) return late;
-  const sent = send().then((answered) => {
+  // A late answer was noted when it came.
+  const sendAndNote = async (): Promise<Answered> => {
+    const answered = await send();
     if (!made.signal.aborted) noteAnswer(made, answered, Date.now());
     return answered;
-  });
+  };
+  const sent = sendUnlessLate(takeLate(made), sendAndNote);
   if (made.cacheKey === null) return sent;
   const pauseEnds = pause(connectionSignal.get().isLost ? LATE_WHILE_LOST : LATE);
   const first = await (timeInStore(made) === null ? Promise.race([sent, pauseEnds]) : sent);
