@@ -109,6 +109,17 @@ export const openPendingStore = async (onClosed: () => void = () => undefined) =
       if (sender) await database.put('sender', sender, SENDER);
       else await database.delete('sender', SENDER);
     },
+    /** Deletes a sender, if it still is the stored one, and by choice only if no change of its user is left. */
+    endSender: async ({ userId, token }: Sender, left: 'ifNothingIsLeft' | 'always'): Promise<void> => {
+      const transaction = database.transaction(['changes', 'sender'], 'readwrite');
+      const [stored, count] = await Promise.all([
+        transaction.objectStore('sender').get(SENDER),
+        transaction.objectStore('changes').count(IDBKeyRange.bound([userId], [userId, []])),
+      ]);
+      const isOver = stored?.token === token && (left === 'always' || count === 0);
+      if (isOver) await transaction.objectStore('sender').delete(SENDER);
+      await transaction.done;
+    },
     /** Calls `listener` after somebody else wrote: another tab, the worker, or another part of this page. */
     onWrite: (listener: () => void): void => channel?.addEventListener('message', listener),
     close: (): void => {

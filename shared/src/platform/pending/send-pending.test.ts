@@ -212,3 +212,15 @@ test('[OFL-14] whoever never ends noting a save stops neither the outbox nor the
   expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done' });
   expect(await store.readAll()).toEqual([]);
 });
+
+test('[OUT-02] whoever has sent everything ends its own sender alone, and none while a change is left', async () => {
+  const store = await withStore([mark(1)]);
+  await store.setSender(SENDER);
+  await store.endSender(SENDER, 'ifNothingIsLeft');
+  expect(await store.readSender()).toEqual(SENDER);
+  await store.endSender({ ...SENDER, token: 'before' }, 'always');
+  expect(await store.readSender()).toEqual(SENDER);
+  await store.write([{ type: 'remove', record: mark(1) }]);
+  await store.endSender(SENDER, 'ifNothingIsLeft');
+  expect(await store.readSender()).toBeUndefined();
+});

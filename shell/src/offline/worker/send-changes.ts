@@ -17,7 +17,7 @@ const sendAll = async (store: PendingStore): Promise<boolean> => {
   const { saved, stopped, end } = await sendPending(store, sender, noteOnShelf);
   const left = await store.readOf(userId);
   // Nobody needs the token any more.
-  if (left.length === 0 || end === 'sessionEnded') await store.setSender(null);
+  await store.endSender(sender, end === 'sessionEnded' ? 'always' : 'ifNothingIsLeft');
   if (saved.size > 0) await reportToPages({ type: 'sent', userId, saved: [...saved], stopped: [...stopped] });
   return end !== 'sessionEnded' && left.some(({ call, refusal }) => call !== null && refusal === null);
 };
