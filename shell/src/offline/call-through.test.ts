@@ -3,10 +3,10 @@ import type { StoreCall } from '@pupitre/shared/api/call-through';
 import type { Answered } from '@pupitre/shared/api/call-types';
 import { sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { throughShelf } from './call-through.ts';
+import { storeNoReads, throughShelf } from './call-through.ts';
 import { connectionSignal } from './connection.ts';
 import { regainConnection } from './lost-connection.ts';
-import { shelve } from './shelf.ts';
+import { findOnShelf, shelve } from './shelf.ts';
 
 const OLD = { tableData: { items: ['old'] } };
 const NEW: Answered = { data: { tableData: { items: ['new'] } }, meta: { token: 'mine' } };
@@ -69,4 +69,14 @@ test('[OFL-06] a read that died with the network of before holds up no reading a
   const again = throughShelf(readOf(3), async () => NEW);
   await pass(2_500);
   expect(await again).toEqual(NEW);
+});
+
+test('[OFL-13] a page of a user who saves data stores no reads, also where it opened without the portal', async () => {
+  storeNoReads();
+  const made = { ...readOf(4), caller: { token: 'mine', language: 'en' } } as const;
+  expect(await throughShelf(made, async () => NEW)).toEqual(NEW);
+  await pass(1_000);
+  const found = findOnShelf(made);
+  await pass(1_000);
+  expect(await found).toBeNull();
 });

@@ -26,9 +26,16 @@ const isLost = ({ error }: Answered): boolean => error !== undefined && LOST.has
 const pause = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
+let storesReads = true;
+
+/** Stores no reads from now on: this user saves data, or has the files of a developer. Saves still change what is stored. */
+export const storeNoReads = (): void => {
+  storesReads = false;
+};
+
 const storeAnswer = (made: StoreCall, { data, error }: Answered, at: number): Promise<void> | undefined => {
   if (made.cacheKey === null) return error ? undefined : shelveSave({ ...made, answer: data });
-  if (error === undefined) return shelve(made, data, at);
+  if (error === undefined) return storesReads ? shelve(made, data, at) : undefined;
   return TAKEN.has(error.code) ? removeFromShelf(made) : undefined;
 };
 

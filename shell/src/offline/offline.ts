@@ -4,7 +4,7 @@ import { store } from '@pupitre/shared/platform/store';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { registrySignal } from '../routing/current-view.ts';
 import { isSavingData } from '../saving-data.ts';
-import { noteAnswer, throughShelf, type EarlierCall } from './call-through.ts';
+import { noteAnswer, storeNoReads, throughShelf, type EarlierCall } from './call-through.ts';
 import { dismantle } from './dismantle.ts';
 import { fillShelf } from './fill-shelf.ts';
 import { linkManifest } from './link-manifest.ts';
@@ -57,6 +57,7 @@ const storeAnswers = (registration: ServiceWorkerRegistration, earlier: EarlierC
  * takes no worker stores none, because nothing would open them; nor does one that saves data.
  */
 export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
+  if (isLean()) storeNoReads();
   if (isOff()) {
     leaveShelf(earlier);
     return dismantle();
