@@ -49,6 +49,8 @@ const useLocks = (): void => {
 type Work = (lock: { name: string } | null) => unknown;
 
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+const hang = () => new Promise<void>(() => undefined);
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   server.answer(SAVE, () => ({ message: 'updated' }));
@@ -206,7 +208,6 @@ test('[OUT-02] whoever notes a save has it with its answer before its change is 
 
 test('[OFL-14] whoever never ends noting a save stops neither the outbox nor the next sender', async () => {
   const store = await withStore([mark(1)]);
-  const hang = () => new Promise<void>(() => undefined);
   expect(await sendPending(store, SENDER, hang)).toMatchObject({ end: 'done' });
   await store.write([{ type: 'add', record: mark(2) }]);
   expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done' });
