@@ -53,7 +53,7 @@ const CHANGES: [string, () => Promise<unknown>, Heard][] = [
   [
     'a grade of a task',
     async () => {
-      const group_tasks = await insertGroupTask(admin.db(), school().group);
+      const group_tasks = await insertGroupTask(admin.db(), school().group, { date: today() });
       const rows = [{ student: child(), group_tasks, delivered: true, qualification: 9 }];
       return send(school().teacher, 'PUT', 'student-tasks/save', { groupId: group().id, rows });
     },
