@@ -53,5 +53,5 @@ export const passTime = async (db: Db): Promise<void> => {
 export const openEveryDay = async (db: Db, { id }: Pick<LivingSchool, 'id'>): Promise<void> => {
   await sql`
     insert into school_years (school_id, name, start_date, end_date, weekdays)
-    values (${id}, 'TODO EL AÑO', current_date - 100, current_date + 100, '{1,2,3,4,5,6,7}')`.execute(db);
+    values (${id}, 'CICLO COMPLETO', current_date - 100, current_date + 100, '{1,2,3,4,5,6,7}')`.execute(db);
 };
