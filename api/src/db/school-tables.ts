@@ -232,6 +232,8 @@ export type SchoolTables = {
     /** The time of the change by the clock of the device; null for none that is plausible. */
     taken_at: Date | null;
     at: Generated<Date>;
+    /** The change chose the stored values again, and nothing was written. */
+    is_repeat: Generated<boolean>;
   };
   medic_notes: StudentRow &
     SearchedRow & {

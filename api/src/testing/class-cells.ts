@@ -125,11 +125,17 @@ const cellsOf = (admin: Administrator, name: KindName, living: () => LivingSchoo
   const audit = async (studentId = school.studentId) =>
     findAudit(admin.db(), kind.entity, (await read(studentId))?.id ?? 0);
   /** The conflict of the row with one of the three values, at a version that somebody made. */
-  const conflict = (value: 0 | 1 | 2 | null, rowVersion: number | null, by: Person | null): object => ({
+  const conflict = (
+    value: 0 | 1 | 2 | null,
+    rowVersion: number | null,
+    by: Person | null,
+    repeats: string[] = [],
+  ): object => ({
     student: { id: school.studentId },
     ...kind.rated(school),
     theirs: value === null ? null : kind.values[value],
     rowVersion,
+    repeats,
     by: by && { id: by.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA' },
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });

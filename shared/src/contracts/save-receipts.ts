@@ -36,6 +36,8 @@ export type Conflict<Values> = {
   student: { id: number };
   theirs: Values | null;
   rowVersion: number | null;
+  /** The stamps by which the user chose the values of that version again. Send them as `after` to write over it. */
+  repeats: string[];
   by: Named | null;
   at: string | null;
 };

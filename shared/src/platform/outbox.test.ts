@@ -152,7 +152,13 @@ test('[GRP-07] a full storage is remembered until it takes the changes again', (
   expect(play(full, { type: 'persisted', isPersisted: true }).state.isPersisted).toBe(true);
 });
 
-const theirs = (rowVersion: number | null): RowConflict => ({ theirs: { mark: 'z' }, rowVersion, by: null, at: null });
+const theirs = (rowVersion: number | null): RowConflict => ({
+  theirs: { mark: 'z' },
+  rowVersion,
+  repeats: ['again'],
+  by: null,
+  at: null,
+});
 const conflicting = (stamp: string, rowVersion: number | null = 4): Event =>
   answered({ type: 'saved', at: 50, conflicts: new Map([[stamp, theirs(rowVersion)]]) });
 const seen = (row: string, stamp: string, was: number | null): PendingChange<string> => ({
@@ -214,7 +220,7 @@ test('[OUT-06] an older change of the same user is no conflict: the newer one is
   const takenAt = '2026-03-05T14:05:00.000Z';
   const events = [changed({ a: { ...seen('a', '1', 3), takenAt } }), FLUSHED, TURN];
   const { state, effects } = play(...events, own('2026-03-05T14:04:00.000Z', 0));
-  expect(state.pending.get('a')).toMatchObject({ stamp: '1', was: 4, refusal: null });
+  expect(state.pending.get('a')).toMatchObject({ stamp: '1', was: 4, after: ['again'], refusal: null });
   expect(effects[1]).toMatchObject({ type: 'send', changes: [{ stamp: '1', was: 4 }] });
   expect(play(...events, own('2026-03-05T14:06:00.000Z', 0)).state.pending.get('a')?.conflict).toBeDefined();
 });
@@ -233,7 +239,7 @@ test('[OUT-06] a wrong clock of the device overwrites no newer change of the sam
 test('[OUT-06] the user keeps a change by sending it over the version of the other one', () => {
   const events = [changed({ a: seen('a', '1', 3) }), FLUSHED, TURN, conflicting('1', null)];
   const { state, effects } = play(...events, { type: 'mineChosen', key: 'a', stamp: '2' });
-  expect(state.pending.get('a')).toEqual({ ...change('a', '2'), was: null });
+  expect(state.pending.get('a')).toEqual({ ...change('a', '2'), was: null, after: ['again'] });
   expect(types(effects)).toEqual(['persist', 'stopWaiting', 'requestTurn']);
   expect(play(...events, { type: 'mineChosen', key: 'b', stamp: '2' }).state.pending.get('a')?.stamp).toBe('1');
   expect(play(...events, { type: 'discarded', key: 'a' }).state.pending.size).toBe(0);

@@ -88,8 +88,8 @@ export const chooseMine = <Row>(state: OutboxState<Row>, key: string, stamp: str
   const change = state.pending.get(key);
   if (!change?.conflict) return state;
   const { row, takenAt, conflict } = change;
-  const pending = new Map(state.pending);
-  return { ...state, pending: pending.set(key, { row, takenAt, stamp, refusal: null, was: conflict.rowVersion }) };
+  const mine = { row, takenAt, stamp, refusal: null, was: conflict.rowVersion, after: conflict.repeats };
+  return { ...state, pending: new Map(state.pending).set(key, mine) };
 };
 
 /** Marks changes as sent: their stamps may have a receipt from now on. */

@@ -10,6 +10,9 @@ export type ClassRows = {
   values: Readonly<Record<string, string>>;
 };
 
+/** A row names as many earlier stamps (`MOST_STAMPS` of the contract). More repeats of one version do not count. */
+const MOST_REPEATS = 20;
+
 /** Columns of a row, as a list of SQL. */
 const of = (row: string, names: readonly string[]): string => names.map((name) => `${row}.${name}`).join(', ');
 
@@ -41,15 +44,22 @@ const partsOf = ({ table, rated, hasDay, values }: ClassRows) => {
       )
     )`,
     receipt,
+    repeats: `(
+      select receipt.stamp, receipt.at from save_receipts as receipt
+      where receipt.entity = '${table}' and receipt.row_id = stored.id and receipt.row_version = stored.row_version
+        and receipt.user_id = author and receipt.is_repeat
+      order by receipt.at desc, receipt.stamp
+      limit ${MOST_REPEATS}
+    )`,
     isDone: `(select true from ${receipt} and receipt.stamp = given.stamp)`,
   };
 };
 type Parts = ReturnType<typeof partsOf>;
 
 /** Receipts of a change and of the earlier ones that it comes after: if they arrive later, they are done. */
-const receive = (table: string, row: string, version: string): string => `
-    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at)
-    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at`;
+const receive = (table: string, row: string, version: string, isRepeat = 'false'): string => `
+    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at, is_repeat)
+    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at, ${isRepeat}`;
 
 const addMissing = ({ table, columns, keys, cellOf, newRow, isStored, given, isDone }: Parts): string => `
   with ${given}, written as (
@@ -78,21 +88,27 @@ const lockStored = ({ table, cellTypes, cellOf, isStored }: Parts): string => `
   order by ${cellOf('stored')}
   for update of stored`;
 
-/** A row that is there is done, equal, due or somebody else's; one that is not there is done or gone. */
-const judged = ({ table, valuesOf, isStored, receipt, isDone }: Parts): string => `judged as materialized (
+/**
+ * A row that is there is done, equal, due or another's; one that is not there is done or gone. It is another's as well if
+ * its user chose the stored values again, which writes nothing, and sent the change without knowing that.
+ */
+const judged = ({ table, valuesOf, isStored, receipt, repeats, isDone }: Parts): string => `judged as materialized (
     select given.*, stored.id, stored.row_version, to_jsonb(stored) as content,
       case
         when ${isDone} then 'done'
         when stored.id is null then 'gone'
         when (${valuesOf('stored')}) is not distinct from (${valuesOf('given')}) then 'equal'
-        when given.is_checked is not true or stored.row_version = given.was or exists (
+        when given.is_checked is not true then 'due'
+        when exists (select from ${repeats} as again where again.stamp <> all (coalesce(given.after, '{}'))) then 'other'
+        when stored.row_version = given.was or exists (
           select from unnest(given.after) as earlier (stamp)
           where (
             select receipt.row_version from ${receipt} and receipt.stamp = earlier.stamp and receipt.row_id = stored.id
           ) = stored.row_version
         ) then 'due'
         else 'other'
-      end as verdict
+      end as verdict,
+      array(select again.stamp from ${repeats} as again) as repeats
     from given left join ${table} as stored on ${isStored}
   )`;
 
@@ -103,8 +119,9 @@ const conflict = ({ table, rated, columns }: Parts): string => `
     'theirs', case when judged.id is not null then
       jsonb_build_object(${columns.map((column) => `'${column}', judged.content->'${column}'`).join(', ')})
     end,
-    'rowVersion', judged.row_version
-  ) || last_change(school, '${table}', judged.id, judged.row_version, judged.cell)`;
+    'rowVersion', judged.row_version,
+    'repeats', judged.repeats
+  ) || last_change(school, '${table}', judged.id, judged.row_version, judged.cell, author)`;
 
 const changeDue = (parts: Parts): string => {
   const { table, columns, cellOf, isStored, given } = parts;
@@ -120,7 +137,7 @@ const changeDue = (parts: Parts): string => {
     select author, 'update', '${table}', written.id, judged.content, to_jsonb(written)
     from written join judged on judged.id = written.id
   ), received as (
-    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)')}
+    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)', "judged.verdict = 'equal'")}
     from judged left join written on written.id = judged.id
     cross join unnest(judged.after || judged.stamp) as sent (stamp)
     where judged.stamp is not null and judged.verdict in ('equal', 'due')

@@ -25,7 +25,7 @@ const GRADES: ClassRows = {
 
 /**
  * Rows of a class that may be sent again, and functions that save each of them once. A receipt says that a change of a
- * user, by its stamp, is in a row, and which version that made. It has no reference: it is deleted after a month, and each
+ * user, by its stamp, is in a row, and which version that made or, as a repeat, only chose again. It has no reference: it is deleted after a month, and each
  * of its lines would check one. An older server writes the same rows without receipts.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -40,20 +40,23 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       row_version integer not null,
       taken_at timestamptz,
       at timestamptz not null default now(),
+      is_repeat boolean not null default false,
       primary key (school_id, user_id, stamp)
     );
+    create index save_receipts_repeats on save_receipts (row_id, row_version) where is_repeat;
     create index save_receipts_at on save_receipts using brin (at)`.execute(db);
   await lastChange(db);
   for (const rows of [MARKS, SCORES, GRADES]) await sql.raw(saveOnce(rows)).execute(db);
 };
 
 /**
- * Finds who made a version of a row, or deleted the row of a cell, and when. Who made it may have chosen the same values
- * again since then: that is later, and has a receipt alone. The school stands in the content.
+ * Finds who made a version of a row, or deleted the row of a cell, and when. Its maker, or the author of the save, may have
+ * chosen the same values again since then: that is later, and has a receipt alone. The school stands in the content.
  */
 const lastChange = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
-    create function last_change(school bigint, kind text, row_id bigint, version integer, cell jsonb) returns jsonb
+    create function last_change(school bigint, kind text, row_id bigint, version integer, cell jsonb, author bigint)
+    returns jsonb
     language sql stable as $$
       with written as materialized (
         select entry.user_id, entry.at, entry.id from audit_log as entry
@@ -62,22 +65,26 @@ const lastChange = async (db: Kysely<unknown>): Promise<void> => {
         select entry.user_id, entry.at, entry.id from audit_log as entry
         where row_id is null and entry.student_id = (cell->>'student_id')::bigint and entry.action = 'delete'
           and entry.entity = kind and entry.before @> (cell || jsonb_build_object('school_id', school))
+      ), made as materialized (
+        (select user_id, at from written order by at, id limit 1)
+        union all
+        (select user_id, at from deleted order by at desc, id desc limit 1)
       )
       select jsonb_build_object(
         'by', case when users.id is not null then
           jsonb_build_object('id', users.id, 'name', concat_ws(' ', users.name, users.paternal, users.maternal))
         end,
-        'at', to_char(greatest(change.at, (
-          select max(receipt.at) from save_receipts as receipt
-          where receipt.school_id = school and receipt.user_id = change.user_id and receipt.entity = kind
-            and receipt.row_id = last_change.row_id and receipt.row_version = version
-        )) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'at', to_char(change.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       )
       from (select true) as always
       left join (
-        (select user_id, at from written order by at, id limit 1)
+        select user_id, at from made
         union all
-        (select user_id, at from deleted order by at desc, id desc limit 1)
+        select receipt.user_id, receipt.at from save_receipts as receipt
+        where receipt.row_id = last_change.row_id and receipt.row_version = version and receipt.is_repeat
+          and receipt.entity = kind and receipt.user_id in (select user_id from made union all select author)
+        order by at desc
+        limit 1
       ) as change on true
       left join users on users.id = change.user_id and users.deleted_at is null
     $$`.execute(db);

@@ -48,6 +48,39 @@ test.each(KIND_NAMES)('[CFL-03] %s: the moment of a conflict is when its values 
   expect(await momentOf()).toBeGreaterThan(first);
 });
 
+test.each(KIND_NAMES)('[CFL-12] %s: values chosen again are newer than what an older change saw', async (name) => {
+  const { row, save, read, audit, conflict, kind } = cells[name];
+  const { directive, teacher } = school();
+  const unseen = row(1, { was: 1, stamp: 'older' });
+  // Another user made the version, and its teacher chose it again on one of two devices.
+  await save([row(0, { was: null, stamp: 'a' })], directive);
+  await save([row(0, { was: 1, stamp: 'again', after: ['lost'] })]);
+  const body = withConflicts(conflict(0, 1, teacher, ['again', 'lost']));
+  expect((await save([unseen])).body).toEqual(body);
+  expect((await save([{ ...unseen, after: ['again'] }])).body).toEqual(body);
+  expect(await read()).toMatchObject({ ...kind.values[0], rowVersion: 1 });
+  // The directive does not have to know it, and neither does a row without a seen version.
+  expect((await save([row(1, { was: 1, stamp: 'b' })], directive)).body).toEqual(withConflicts());
+  await save([row(1, { was: 2, stamp: 'c' })]);
+  expect((await save([row(2, { stamp: 'd' })])).body).toEqual(SAVED);
+  await save([row(2, { was: 3, stamp: 'e' })]);
+  expect((await save([row(0, { was: 3, stamp: 'f', after: ['e'] })])).body).toEqual(withConflicts());
+  expect(await read()).toMatchObject({ ...kind.values[0], rowVersion: 4 });
+  expect(await audit()).toHaveLength(4);
+});
+
+test('[CFL-12] a value that was chosen again more often than a row names stamps can be written over', async () => {
+  const { row, save, conflict } = cells.marks;
+  const { teacher } = school();
+  await save([row(0, { was: null, stamp: 'a' })]);
+  const stamps = Array.from({ length: 22 }, (_, place) => `again-${place}`);
+  for (const stamp of stamps) await save([row(0, { was: 1, stamp })]);
+  const repeats = stamps.slice(2).toReversed();
+  const newer = row(1, { was: 1, stamp: 'b' });
+  expect((await save([newer])).body).toEqual(withConflicts(conflict(0, 1, teacher, repeats)));
+  expect((await save([{ ...newer, after: repeats }])).body).toEqual(withConflicts());
+});
+
 test('[CFL-07] the stamp of a save in another school does not count', async () => {
   const token = { id: 0, token: admin.token() };
   const { row, save, read } = cells.marks;

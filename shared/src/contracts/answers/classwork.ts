@@ -55,7 +55,13 @@ const person = { id, name: text, paternal: text, maternal: text };
 const classmate: Schema<Classmate> = object(person);
 const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence: flag, delay: flag }, {});
 
-const conflict = { student: object({ id }), rowVersion: nullable(id), by: nullable(named), at: nullable(moment) };
+const conflict = {
+  student: object({ id }),
+  rowVersion: nullable(id),
+  repeats: listOf(text),
+  by: nullable(named),
+  at: nullable(moment),
+};
 const presence = object({ attendence: flag, delay: flag });
 const markConflict: Schema<AttendanceConflict> = object({ ...conflict, theirs: nullable(presence) });
 /** `conflicts` is there when a row says what its user saw (`was`), and `now` when there are some. */

@@ -3,6 +3,8 @@ export type RowConflict = {
   /** The stored values; null for a row that was deleted. */
   theirs: Readonly<Record<string, unknown>> | null;
   rowVersion: number | null;
+  /** The stamps by which this user chose the stored values again. */
+  repeats?: readonly string[] | undefined;
   by: { id: number; name: string } | null;
   /** The moment of their change, or null if nobody knows it. */
   at: string | null;

@@ -130,13 +130,14 @@ test('[OUT-06] a conflict stays with what somebody else stored', async () => {
 
 test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it', async () => {
   const store = await withStore([mark(1, { was: 3, takenAt: '2026-03-05T14:05:00.000Z' })]);
-  const own = { theirs: null, rowVersion: 5, by: { id: 7, name: 'ANA' }, at: '2026-03-05T14:04:00.000Z' };
+  const by = { id: 7, name: 'ANA' };
+  const own = { theirs: null, rowVersion: 5, repeats: ['again'], by, at: '2026-03-05T14:04:00.000Z' };
   server.answer(SAVE, () => {
     const conflicts = rowsOf(SAVE).length === 1 ? [{ student: { id: 1 }, ...own }] : [];
     return { message: 'updated', conflicts, now: new Date().toISOString() };
   });
   expect(await sendPending(store, SENDER)).toMatchObject({ end: 'done', stopped: [] });
-  expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1', was: 3 }], [{ stamp: 's1', was: 5 }]]);
+  expect(rowsOf(SAVE)).toMatchObject([[{ stamp: 's1', was: 3 }], [{ stamp: 's1', was: 5, after: ['again'] }]]);
   expect(await store.readAll()).toEqual([]);
 });
 
