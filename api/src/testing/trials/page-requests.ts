@@ -31,9 +31,10 @@ export const requestsOf = ({ url, isAlive, isOnline }: Gate) => {
   };
 };
 
-/** The timers of a tab, whose pauses are `haste` times shorter. */
+/** The timers of a tab, whose pauses are `haste` times shorter. A dead tab starts none, although its promises end later. */
 export const timersOf = (haste: number) => {
   const timers = new Set<NodeJS.Timeout>();
+  let hasEnded = false;
   return {
     setTimeout: (act: () => void, milliseconds = 0): NodeJS.Timeout => {
       const timer = setTimeout(() => {
@@ -41,9 +42,13 @@ export const timersOf = (haste: number) => {
         act();
       }, milliseconds / haste);
       timers.add(timer);
+      if (hasEnded) clearTimeout(timer);
       return timer;
     },
     clearTimeout: (timer: NodeJS.Timeout | undefined): void => clearTimeout(timer),
-    end: (): void => timers.forEach(clearTimeout),
+    end: (): void => {
+      hasEnded = true;
+      timers.forEach(clearTimeout);
+    },
   };
 };
