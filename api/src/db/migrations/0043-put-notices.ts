@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
  * day, detail, is_news, is_recent }; `says` is compared, and is `none` for what is no fact. A fact of `facts` that nobody is
  * wanted for is gone. Before anybody was told of a notice it changes or is cancelled; afterwards a correction follows.
  * A cancelled notice of a grade comes back only as news: a save names grades that did not change. A correction always may.
+ * A notice that was withheld because its fact did not hold then waits again once it does, for nobody heard of it.
  * Returns the users whose inbox changed.
  *
  * The rows are locked before they are compared, because workers hand them out meanwhile. A worker never waits for a lock.
@@ -49,7 +50,11 @@ const PUT_NOTICES = sql`
             select from notice_deliveries as delivery
             where delivery.school_id = school and delivery.notice_id = latest.id
               and (delivery.state in ('sent', 'shown') or delivery.leased_until is not null or delivery.tries > 0)
-          ) as is_told
+          ) as is_told,
+          exists (
+            select from notice_deliveries as delivery
+            where delivery.school_id = school and delivery.notice_id = latest.id and delivery.reason = 'outdated'
+          ) as is_withheld
         from named
         left join latest on latest.fact = named.fact and latest.user_id = named.user_id
         left join notices as corrected on corrected.school_id = school and corrected.id = latest.corrects
@@ -58,7 +63,7 @@ const PUT_NOTICES = sql`
         select *, case
             when is_void or (state = 'cancelled' and not (is_recent and (is_news or kind <> 'grade' or corrects is not null)))
             then 'cancelled' else 'waiting' end as target,
-          state = 'sent' and said is distinct from says as is_outdated
+          state = 'sent' and (said is distinct from says or is_withheld and is_news and not is_told) as is_outdated
         from compared
       ), dropped as (
         delete from notice_deliveries as delivery using judged
