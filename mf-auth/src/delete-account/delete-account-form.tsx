@@ -20,6 +20,12 @@ const useIsOwn = (): ((email: string) => boolean) => {
   return (email) => isLoggedIn && isSame(email, profile?.email);
 };
 
+/** The server forgets its subscriptions with the account; this browser would go on with its own. */
+const endPushes = async (): Promise<void> => {
+  const notices = await import(/* webpackChunkName: 'notices' */ '../notices/end-pushes.ts');
+  await notices.endPushes();
+};
+
 export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
   const { formatMessage } = useIntl();
   const [deleteAccount] = useDeleteAccountMutation();
@@ -48,7 +54,9 @@ export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {
       save={save}
       onSaved={({ email }) => {
         onDeleted();
-        if (isOwn(email)) dispatch(sessionEnded());
+        if (!isOwn(email)) return;
+        endPushes().catch(() => undefined);
+        dispatch(sessionEnded());
       }}
     >
       <EmailField />

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { pushOwner, rememberPushOwner } from '@pupitre/shared/platform/push-owner';
+import { fakePush } from '@pupitre/shared/testing/fake-push';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { messages } from '../messages.ts';
 import { routes } from '../routes.tsx';
 
 const DELETE = 'POST users/delete';
+const MINE = 'https://push.test/mine';
 const server = fakeServer();
+const push = fakePush();
 const open = () => renderScreen({ routes, messages }, '/deleteAccount');
 
 const fill = async (user: ReturnType<typeof open>['user']) => {
@@ -29,7 +33,20 @@ test('[USR-09] the page lists the losses, asks again, deletes the account, and e
   expect(store.getState().session.token).toBeNull();
 });
 
-test('[USR-09] the session of another account stays', async () => {
+test('[OFL-09] a deleted account leaves no subscription of pushes in its browser', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
+  push.subscribed(MINE);
+  rememberPushOwner(12);
+  server.answer('POST auth/profile', () => ({ email: 'ana@familia.mx' }));
+  server.answer(DELETE, () => ({ message: 'userDeleted' }));
+  const { user } = open();
+  await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
+  await waitFor(() => expect(push.endpoint()).toBeNull());
+  expect(pushOwner()).toBeNull();
+});
+
+test('[USR-09] the session of another account stays, and so do the pushes to this browser', async () => {
+  push.subscribed(MINE);
   localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST auth/profile', () => ({ email: 'otra@familia.mx' }));
   server.answer(DELETE, () => ({ message: 'userDeleted' }));
@@ -37,6 +54,7 @@ test('[USR-09] the session of another account stays', async () => {
   await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
   await screen.findByRole('heading', { level: 1, name: 'Su cuenta fue eliminada' });
   expect(store.getState().session.token).toBe('mine');
+  expect(push.endpoint()).toBe(MINE);
 });
 
 test('[USR-09] a refused question deletes nothing', async () => {

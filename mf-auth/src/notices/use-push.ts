@@ -4,8 +4,9 @@ import {
   useDeletePushSubscriptionMutation,
   useLazyPushKeyQuery,
 } from '@pupitre/shared/api/notice-preferences';
-import { currentSubscription, subscribeDevice } from '@pupitre/shared/platform/push-device';
-import { forgetPushOwner, rememberPushOwner } from '@pupitre/shared/platform/push-owner';
+import { subscribeDevice } from '@pupitre/shared/platform/push-device';
+import { rememberPushOwner } from '@pupitre/shared/platform/push-owner';
+import { endPushes } from './end-pushes.ts';
 
 /** The reason why pushes to this browser could not be turned on. */
 export type PushFailure = 'refused' | 'noWorker' | 'none' | 'failed';
@@ -45,12 +46,7 @@ export const usePush = (userId: number) => {
     stop: async (id: number): Promise<void> => {
       setState({ isBusy: true, failure: null });
       const { error } = await deleteSubscription(id);
-      if (!error) {
-        forgetPushOwner();
-        await currentSubscription()
-          .then((subscription) => subscription?.unsubscribe())
-          .catch(() => undefined);
-      }
+      if (!error) await endPushes();
       setState({ isBusy: false, failure: null });
     },
   };
