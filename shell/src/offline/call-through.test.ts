@@ -5,7 +5,7 @@ import { sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { storeNoReads, throughShelf } from './call-through.ts';
 import { connectionSignal } from './connection.ts';
-import { regainConnection } from './lost-connection.ts';
+import { loseConnection, regainConnection } from './lost-connection.ts';
 import { findOnShelf, shelve } from './shelf.ts';
 
 const OLD = { tableData: { items: ['old'] } };
@@ -69,6 +69,23 @@ test('[OFL-06] a read that died with the network of before holds up no reading a
   const again = throughShelf(readOf(3), async () => NEW);
   await pass(2_500);
   expect(await again).toEqual(NEW);
+});
+
+test('[OFL-06] a late answer that no reading took is forgotten, and the next return asks the portal', async () => {
+  const stored = shelve(readOf(5), OLD, Date.now());
+  await pass(1_000);
+  await stored;
+  const slow = throughShelf(readOf(5), () => new Promise((resolve) => setTimeout(resolve, 8_000, NEW)));
+  await pass(8_100);
+  expect(await slow).toMatchObject({ data: OLD });
+  expect(connectionSignal.get().isLost).toBe(false);
+  await pass(60_000);
+  loseConnection(Date.now());
+  regainConnection();
+  const newer: Answered = { data: { tableData: { items: ['newer'] } }, meta: { token: 'mine' } };
+  const again = throughShelf(readOf(5), async () => newer);
+  await pass(100);
+  expect(await again).toEqual(newer);
 });
 
 test('[OFL-13] a page of a user who saves data stores no reads, also where it opened without the portal', async () => {

@@ -3,7 +3,7 @@ import type { CallThrough, StoreCall } from '@pupitre/shared/api/call-through';
 import type { Answered, CallError } from '@pupitre/shared/api/call-types';
 import { store } from '@pupitre/shared/platform/store';
 import { connectionSignal } from './connection.ts';
-import { isWaking, loseConnection, regainConnection } from './lost-connection.ts';
+import { isWaking, loseConnection, regainConnection, WAKING } from './lost-connection.ts';
 import { findOnShelf, removeFromShelf, shelve } from './shelf.ts';
 import { shelveSave } from './worker/shelve-save.ts';
 
@@ -62,6 +62,16 @@ type LateRead = { token: string | null; sent: Promise<Answered> };
 /** The reads that are still on their way while the page shows stored answers. */
 const lateReads = new Map<string, LateRead>();
 
+/** A return takes a late answer soon after it came, or nobody does: at a later return it would be an old one. */
+const rememberLate = (cacheKey: string, late: LateRead): void => {
+  lateReads.set(cacheKey, late);
+  const forget = (): void => {
+    if (lateReads.get(cacheKey) === late) lateReads.delete(cacheKey);
+  };
+  const forgetSoon = () => setTimeout(forget, WAKING);
+  late.sent.then(forgetSoon, forgetSoon);
+};
+
 /** Reads again after a late answer take that answer, or the one that is still on its way. A save may come in between later. */
 const takeLate = ({ cacheKey, caller }: StoreCall): Promise<Answered> | null => {
   const late = lateReads.get(cacheKey ?? '');
@@ -83,7 +93,7 @@ const answerFromShelf = async (made: StoreCall, sent: Promise<Answered>): Promis
   const stored = await findOnShelf(made).catch(() => null);
   if (stored) {
     loseConnection(stored.at);
-    if (made.cacheKey !== null) lateReads.set(made.cacheKey, { token: made.caller.token, sent });
+    if (made.cacheKey !== null) rememberLate(made.cacheKey, { token: made.caller.token, sent });
     return { data: stored.answer, meta: made.meta };
   }
   const answered = await sent;

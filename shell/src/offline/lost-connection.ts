@@ -3,7 +3,7 @@ import { connectionSignal } from './connection.ts';
 /** The browser announces its network so shortly before the portal answers, in milliseconds. */
 const ANNOUNCED = 5_000;
 /** Reads that wait for a network go on within this time, in milliseconds. */
-const WAKING = 1_000;
+export const WAKING = 1_000;
 
 let announcedAt = -Infinity;
 let regainedAt = -Infinity;
