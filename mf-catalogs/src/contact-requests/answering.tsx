@@ -7,18 +7,27 @@ import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 
 const Waiting = () => <FormSkeleton fields={1} />;
-const AnswerForm = lazyRetry(() => import('./answer-form.tsx').then((m) => m.AnswerForm), Waiting);
 
 type AnsweringProps = { request: AnsweredRequest; onClose: () => void };
+type AnswerFormProps = {
+  request: AnsweredRequest;
+  onCancel: () => void;
+  /** Without its code the form alone closes, so that the request can still be read. */
+  onClose: () => void;
+};
+
+const AnswerForm = lazyRetry<AnswerFormProps>(() => import('./answer-form.tsx').then((m) => m.AnswerForm), Waiting);
 
 /** The form of the answer. Once a request has one, another is written only on purpose. */
 export const Answering = ({ request, onClose }: AnsweringProps) => {
   const [isWriting, setIsWriting] = useState(request.answers.length === 0);
-  if (isWriting) return <AnswerForm request={request} onCancel={onClose} />;
+  if (isWriting) return <AnswerForm request={request} onCancel={onClose} onClose={() => setIsWriting(false)} />;
   return (
     <DialogActions>
       <Button onClick={() => setIsWriting(true)}>
-        <FormattedMessage id="contactRequests.answer.again" />
+        <FormattedMessage
+          id={request.answers.length > 0 ? 'contactRequests.answer.again' : 'contactRequests.answer.write'}
+        />
       </Button>
       <Button onClick={onClose}>
         <FormattedMessage id="contactRequests.close" />

@@ -16,17 +16,17 @@ import { TextField } from '@pupitre/shared/ui/text-field';
 import styles from './medic-notes.module.css';
 
 type Reference = { id: number };
-type FormEnds = { onSaved: () => void; onGiveUp: () => void };
+type FormEnds = { onSaved: () => void; onClose: () => void };
 
 /** A note is stored as typed, because upper case would change names of medicines and doses (specification § 5). */
-const NoteFields = ({ onGiveUp }: { onGiveUp: () => void }) => {
+const NoteFields = ({ onClose }: { onClose: () => void }) => {
   const { formatMessage } = useIntl();
   return (
     <>
       <TextField<MedicNoteInput> name="name" label={formatMessage({ id: 'medicNotes.name' })} />
       <RichTextField<MedicNoteInput> name="description" label={formatMessage({ id: 'medicNotes.description' })} />
       <DialogActions>
-        <Button onClick={onGiveUp}>
+        <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <SubmitButton>
@@ -44,7 +44,7 @@ const NoteForm = ({ title, children }: { title: string; children: ReactNode }) =
   </section>
 );
 
-export const NewNote = ({ student, group, onSaved, onGiveUp }: FormEnds & { student: Reference; group: Reference }) => {
+export const NewNote = ({ student, group, onSaved, onClose }: FormEnds & { student: Reference; group: Reference }) => {
   const title = useIntl().formatMessage({ id: 'medicNotes.new.title' });
   const [createNote] = useCreateMedicNoteMutation();
   return (
@@ -56,7 +56,7 @@ export const NewNote = ({ student, group, onSaved, onGiveUp }: FormEnds & { stud
         save={createNote}
         onSaved={onSaved}
       >
-        <NoteFields onGiveUp={onGiveUp} />
+        <NoteFields onClose={onClose} />
       </Form>
     </NoteForm>
   );
@@ -65,7 +65,7 @@ export const NewNote = ({ student, group, onSaved, onGiveUp }: FormEnds & { stud
 type EditNoteProps = FormEnds & { note: MedicNote; group: Reference; reload: () => Promise<MedicNote> };
 
 /** Changes a note. `group` is the child's present group. The child may have been in another one when it was written. */
-export const EditNote = ({ note, group, reload, onSaved, onGiveUp }: EditNoteProps) => {
+export const EditNote = ({ note, group, reload, onSaved, onClose }: EditNoteProps) => {
   const title = useIntl().formatMessage({ id: 'medicNotes.edit.title' });
   const [updateNote] = useUpdateMedicNoteMutation();
   return (
@@ -78,7 +78,7 @@ export const EditNote = ({ note, group, reload, onSaved, onGiveUp }: EditNotePro
         reload={async () => ({ ...(await reload()), group })}
         onSaved={onSaved}
       >
-        <NoteFields onGiveUp={onGiveUp} />
+        <NoteFields onClose={onClose} />
       </Form>
     </NoteForm>
   );

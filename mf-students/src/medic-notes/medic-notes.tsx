@@ -38,7 +38,7 @@ export const MedicNotes = ({ studentId, groupId }: MedicNotesProps) => {
           student={{ id: studentId }}
           group={{ id: groupId }}
           onSaved={closeForm}
-          onGiveUp={() => void goIfMayLeave(closeForm)}
+          onClose={() => void goIfMayLeave(closeForm)}
         />
       )}
       {edited !== null && edited !== 'new' && (
@@ -48,7 +48,7 @@ export const MedicNotes = ({ studentId, groupId }: MedicNotesProps) => {
           group={{ id: groupId }}
           reload={() => rowAgain(notes, edited)}
           onSaved={closeForm}
-          onGiveUp={() => void goIfMayLeave(closeForm)}
+          onClose={() => void goIfMayLeave(closeForm)}
         />
       )}
       <MedicNotesTable
