@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NoticeChannel } from '@pupitre/shared/contracts/notices';
 import type { Db } from '../db/schema.ts';
-import { FACT_COLUMNS, FIRST_NAMED } from './facts.queries.ts';
+import { FACT_COLUMNS, FIRST_NAMED, FIRST_NAMED_OTHERS } from './facts.queries.ts';
 import { END_REASON, OTHER_TURNS } from './end-reason.ts';
 import { ONLY_SCHOOL_DAYS, QUIET_FROM, QUIET_TO } from './hand-out.queries.ts';
 
@@ -114,6 +114,7 @@ const messages = (db: Db) =>
       'users.phone',
       sql<'es' | 'en'>`coalesce(users.language, 'es')`.as('language'),
       FIRST_NAMED.as('student'),
+      FIRST_NAMED_OTHERS.as('others'),
       ...FACT_COLUMNS,
     ]);
 

@@ -30,7 +30,7 @@ export const noteTasks = (written: WrittenRecords): RawBuilder<unknown> => {
     sql`
       select receiver.*, 'task:' || record.id as fact, 'task' as kind,
         concat_ws('|', record.date, ${time}, record.name) as says, record.date as day,
-        jsonb_build_object('name', record.name, 'time', ${time}) as detail,
+        jsonb_build_object('name', record.name, 'time', ${time}, 'studentIds', receiver.student_ids) as detail,
         ${isNew} and ${isDue} as is_news, ${isDue} as is_recent
       from group_tasks as record cross join ${OF_GROUP}
       where record.school_id = ${schoolId} and record.id = any(${ids}::bigint[])`,
@@ -44,7 +44,8 @@ const documents = (written: WrittenRecords, isRecent: boolean): RawBuilder<unkno
     written,
     sql`
       select receiver.*, 'document:' || record.id as fact, 'document' as kind, 'posted' as says, null::date as day,
-        jsonb_build_object('name', record.title) as detail, ${isNew}::boolean as is_news, ${isRecent}::boolean as is_recent
+        jsonb_build_object('name', record.title, 'studentIds', receiver.student_ids) as detail,
+        ${isNew}::boolean as is_news, ${isRecent}::boolean as is_recent
       from group_files as record cross join ${OF_GROUP}
       where record.school_id = ${schoolId} and record.id = any(${ids}::bigint[])`,
   );

@@ -180,7 +180,7 @@ test('[NTC-11] a digest folds what happened into one mail; absences do not wait 
   const mails = await mailsOf(parent);
   expect(mails.map(({ subject }) => subject)).toEqual(['Ausencia de Sofía', '2 avisos de la escuela']);
   expect(mails[1]?.text).toContain(
-    '\n- Documento nuevo: CIRCULAR 1. En el grupo de Sofía\n- Documento nuevo: CIRCULAR 3.',
+    '\n- Documento nuevo: CIRCULAR 1. En el grupo de Sofía y Luis\n- Documento nuevo: CIRCULAR 3.',
   );
   expect(mails[1]?.unsubscribe).toContain('/api/notices/unsubscribe/');
   const states = await db()

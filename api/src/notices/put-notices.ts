@@ -37,11 +37,11 @@ export const todayIn = (schoolId: number | RawBuilder<number>): RawBuilder<strin
   sql<string>`(select (now() at time zone time_zone)::date from schools where id = ${schoolId})`;
 
 /**
- * The guardians who see one of the students that a condition on `students` selects, each once with the first of them, as
- * `receiver` for a lateral join.
+ * The guardians who see one of the students that a condition on `students` selects, each once with the first of them and
+ * with all, as `receiver` for a lateral join.
  */
 export const receiversOf = (isOfStudent: RawBuilder<boolean>): RawBuilder<unknown> => sql`lateral (
-  select guardian.user_id, min(students.id) as student_id
+  select guardian.user_id, min(students.id) as student_id, array_agg(students.id order by students.id) as student_ids
   from students
   join student_guardians as guardian
     on guardian.student_id = students.id and guardian.until is null and guardian.sees and guardian.user_id is not null

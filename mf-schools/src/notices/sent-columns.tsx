@@ -41,7 +41,7 @@ export const useSentColumns = () => {
       key: 'student',
       title: formatMessage({ id: 'notices.student' }),
       width: 150,
-      render: ({ student }: SentNotice) => student.name,
+      render: ({ student, others }: SentNotice) => [student, ...others].map(({ name }) => name).join(', '),
     },
     {
       key: 'receiver',

@@ -44,7 +44,14 @@ test('[NTC-26] a row says what was sent about whom, to whom, when by the clock o
       }),
       aSentNotice({ id: 2, state: 'waiting', deliveries: [], receiver: { id: 13, name: 'LUIS PÉREZ' } }),
       aSentNotice({ id: 3, state: 'cancelled', deliveries: [], receiver: { id: 14, name: 'RITA SOL' } }),
-      aSentNotice({ id: 4, deliveries: [], receiver: { id: 15, name: 'OLGA RUIZ' } }),
+      aSentNotice({
+        id: 4,
+        kind: 'document',
+        name: 'CIRCULAR',
+        others: [{ id: 22, name: 'IRIS PÉREZ LUNA' }],
+        deliveries: [],
+        receiver: { id: 15, name: 'OLGA RUIZ' },
+      }),
       aSentNotice({
         id: 5,
         state: 'waiting',
@@ -58,6 +65,9 @@ test('[NTC-26] a row says what was sent about whom, to whom, when by the clock o
   const sent = await row(/MARÍA JOSÉ LUNA/);
   for (const text of ['2 mar 2026, 08:05', 'Ausencia de Sofía Pérez Luna', 'SOFÍA PÉREZ LUNA', 'Leído'])
     expect(sent.getByText(text)).toBeVisible();
+  const ofBoth = await row(/OLGA RUIZ/);
+  for (const text of ['En el grupo de Sofía Pérez Luna e Iris Pérez Luna', 'SOFÍA PÉREZ LUNA, IRIS PÉREZ LUNA'])
+    expect(ofBoth.getByText(text)).toBeVisible();
   expect(sent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Correo: enviado',
     'Mensaje: no llegó',

@@ -5,6 +5,7 @@ import { FACT_KINDS, type NoticeFact } from './notices.ts';
 const FACT: NoticeFact = {
   kind: 'absence',
   student: { id: 7, name: 'MARÍA JOSÉ' },
+  others: [],
   at: '2026-11-26T14:05:00.000Z',
   timeZone: 'America/Mexico_City',
   day: '2026-11-26',
@@ -63,6 +64,14 @@ test('each other kind has a title and a line, new, changed and withdrawn, and no
       expect([...spanish({ kind, isWithdrawn }), ...english({ kind, isWithdrawn })].join('')).not.toMatch(
         /undefined|null|80|!/,
       );
+});
+
+test('a task of the group of siblings names all of them', () => {
+  const task = { kind: 'task', name: 'MAQUETA', time: '08:00' } as const;
+  const luis = { id: 8, name: 'LUIS' };
+  expect(spanish({ ...task, others: [luis] })[1]).toBe('María José y Luis: para el jueves, 26 de noviembre, 08:00');
+  expect(spanish({ ...task, others: [luis, { id: 9, name: 'IRIS' }] })[1]).toMatch(/^María José, Luis e Iris: /);
+  expect(english({ ...task, others: [luis] })[1]).toMatch(/^María José and Luis: /);
 });
 
 test('a notice leads to the dialog of the student that shows it', () => {

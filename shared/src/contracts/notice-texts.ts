@@ -1,7 +1,7 @@
 import type { NoticeFact } from './notices.ts';
 import type { UserLanguage } from './notice-preferences.ts';
 
-/** The two lines of a notice. They name the student by `student.name`, and no mark, grade or reason. */
+/** The two lines of a notice. They name the students by their names, and no mark, grade or reason. */
 export type NoticeText = { title: string; body: string };
 
 const LOCALES = { es: 'es-MX', en: 'en-US' } as const;
@@ -29,6 +29,9 @@ const clockText = (language: UserLanguage, { at, timeZone }: NoticeFact): string
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(at));
+
+const studentsText = (language: UserLanguage, { student, others }: NoticeFact): string =>
+  new Intl.ListFormat(LOCALES[language]).format([student, ...others].map(({ name }) => nameText(name)));
 
 type Words = { who: string; what: string; day: string; days: string; time: string; clock: string };
 type Sentence = (words: Words) => string;
@@ -157,7 +160,8 @@ const wordsOf = (language: UserLanguage, fact: NoticeFact): Words => {
   const isOneDay = fact.lastDay === null || fact.lastDay === fact.day;
   const days = isOneDay ? day : TEXTS[language].range(day, dayText(language, fact.lastDay ?? ''));
   const clock = clockText(language, fact);
-  return { who: nameText(fact.student.name), what: fact.name ?? '', day, days, time: fact.time ?? '', clock };
+  const who = studentsText(language, fact);
+  return { who, what: fact.name ?? '', day, days, time: fact.time ?? '', clock };
 };
 
 const absenceText = (texts: Texts, fact: NoticeFact, words: Words): NoticeText => {

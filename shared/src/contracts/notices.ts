@@ -68,6 +68,8 @@ export type NoticeFact = {
   kind: FactKind;
   /** Families read the first name, staff the whole one. */
   student: Named;
+  /** The other students of the receiver whom a task or a document of their group is for as well. */
+  others: Named[];
   /** The moment of the mark or of the notice, ISO 8601 in UTC. */
   at: string;
   /** The time zone of the school, as `America/Mexico_City`. */

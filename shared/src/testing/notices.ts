@@ -3,6 +3,7 @@ import type { InboxNotice, NoticeFact, SentNotice } from '../contracts/notices.t
 const aFact = (): NoticeFact => ({
   kind: 'absence',
   student: { id: 21, name: 'SOFÍA' },
+  others: [],
   at: '2026-03-02T14:05:00.000Z',
   timeZone: 'America/Mexico_City',
   day: '2026-03-02',

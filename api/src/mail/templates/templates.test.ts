@@ -26,6 +26,7 @@ const DETAILS = { student: DAY.student, factor: 'totp', change: 'added', browser
 const FACT: NoticeFact = {
   kind: 'absence',
   student: { id: 7, name: 'SOFÍA' },
+  others: [],
   at: '2026-11-26T14:05:00.000Z',
   timeZone: 'America/Mexico_City',
   day: '2026-11-26',

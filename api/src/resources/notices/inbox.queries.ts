@@ -4,7 +4,7 @@ import { matches, pageOf, readPage, textOrder, type PageOf, type SortKeys } from
 import type { Db } from '../../db/schema.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { FACT_COLUMNS, FIRST_NAMED, NOTICED_AT } from '../../notices/facts.queries.ts';
+import { FACT_COLUMNS, FIRST_NAMED, FIRST_NAMED_OTHERS, NOTICED_AT } from '../../notices/facts.queries.ts';
 import { guardsStudent } from '../guardians/guardians.policy.ts';
 
 type Column = (typeof NOTICE_COLUMNS)[number] | 'id';
@@ -44,6 +44,7 @@ export const findInbox = (db: Db, caller: Session, page: NoticeTable): Promise<P
     .select([
       'notices.id',
       FIRST_NAMED.as('student'),
+      FIRST_NAMED_OTHERS.as('others'),
       sql<InboxNotice['school']>`jsonb_build_object('id', schools.id, 'name', schools.name)`.as('school'),
       sql<string | null>`case when notices.state = 'waiting' then ${utcTextOf(sql.ref('notices.due_at'))} end`.as(
         'correctableUntil',

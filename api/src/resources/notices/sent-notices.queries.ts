@@ -9,7 +9,7 @@ import { fullName } from '../../db/full-name.ts';
 import { matches, pageOf, readPage, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
-import { FACT_COLUMNS } from '../../notices/facts.queries.ts';
+import { FACT_COLUMNS, othersNamed } from '../../notices/facts.queries.ts';
 
 type Column = (typeof SENT_NOTICE_COLUMNS)[number] | 'id';
 const SORT_KEYS: SortKeys<Column> = {
@@ -54,6 +54,7 @@ export const findSentNotices = (db: Db, page: SentNoticeTable): Promise<PageOf<S
     .select([
       'notices.id',
       named('students.id', fullName('students')).as('student'),
+      othersNamed(fullName('other')).as('others'),
       named('users.id', fullName('users')).as('receiver'),
       'notices.state',
       utcTextOf(sql.ref('notices.due_at')).as('dueAt'),

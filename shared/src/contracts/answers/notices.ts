@@ -50,6 +50,7 @@ import {
 const fact = {
   kind: oneOf(FACT_KINDS),
   student: named,
+  others: listOf(named),
   at: moment,
   timeZone: text,
   day: nullable(day),
