@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { ContactState } from '@pupitre/shared/contracts/contact-requests';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceFilter, FilterRow } from '@pupitre/shared/ui/choice-filter';
 import styles from './contact-requests.module.css';
 
 /** The order of the work. The contract's own list would bring the rules of forms into this screen. */
@@ -8,16 +8,10 @@ const STATES = ['new', 'inProgress', 'answered', 'closed'] as const satisfies re
 
 type StateSelectProps = { state: ContactState; onChange: (state: ContactState) => void };
 
-const useStateOptions = () => {
+const useStateChoices = () => {
   const { formatMessage } = useIntl();
-  return STATES.map((state) => (
-    <option key={state} value={state}>
-      {formatMessage({ id: `contactRequests.state.${state}` })}
-    </option>
-  ));
+  return STATES.map((state) => ({ value: state, label: formatMessage({ id: `contactRequests.state.${state}` }) }));
 };
-
-const stateOf = (value: string): ContactState | null => STATES.find((state) => state === value) ?? null;
 
 /** Changes the state of one request. */
 export const StateSelect = ({ state, onChange }: StateSelectProps) => {
@@ -27,9 +21,13 @@ export const StateSelect = ({ state, onChange }: StateSelectProps) => {
       className={styles['select']}
       aria-label={formatMessage({ id: 'contactRequests.state' })}
       value={state}
-      onChange={({ target }) => onChange(stateOf(target.value) ?? state)}
+      onChange={({ target }) => onChange(STATES.find((each) => each === target.value) ?? state)}
     >
-      {useStateOptions()}
+      {useStateChoices().map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </select>
   );
 };
@@ -38,22 +36,16 @@ type StateFilterProps = { state: ContactState | null; onChange: (state: ContactS
 
 /** Shows the requests of one state, or of all. */
 export const StateFilter = ({ state, onChange }: StateFilterProps) => {
-  const id = useId();
-  const options = useStateOptions();
+  const { formatMessage } = useIntl();
+  const all = { value: null, label: formatMessage({ id: 'contactRequests.filter.all' }) };
   return (
-    <p className={styles['filter']}>
-      <label htmlFor={id}>
-        <FormattedMessage id="contactRequests.filter" />
-      </label>
-      <select
-        id={id}
-        className={styles['select']}
-        value={state ?? ''}
-        onChange={({ target }) => onChange(stateOf(target.value))}
-      >
-        <option value="">{useIntl().formatMessage({ id: 'contactRequests.filter.all' })}</option>
-        {options}
-      </select>
-    </p>
+    <FilterRow>
+      <ChoiceFilter
+        label={formatMessage({ id: 'contactRequests.filter' })}
+        value={state}
+        choices={[all, ...useStateChoices()]}
+        onChoose={onChange}
+      />
+    </FilterRow>
   );
 };

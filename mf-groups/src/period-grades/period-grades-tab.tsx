@@ -8,6 +8,7 @@ import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { redirect } from '@pupitre/shared/platform/navigate';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
+import { ChoiceFilter } from '@pupitre/shared/ui/choice-filter';
 import { today } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -71,19 +72,15 @@ const GradesOfYear = ({ groupId, periods }: GradedGroup) => {
   return (
     <>
       <div className={styles['filter']}>
-        <label>
-          <FormattedMessage id="periodGrades.period" />
-          <select
-            value={shown.id}
-            onChange={({ target }) => show(periods.find(({ id }) => id === Number(target.value)))}
-          >
-            {periods.map(({ id, number, isClosed }) => (
-              <option key={id} value={id}>
-                {formatMessage({ id: isClosed ? 'periodGrades.option.closed' : 'periodGrades.option' }, { number })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceFilter
+          label={formatMessage({ id: 'periodGrades.period' })}
+          value={shown.id}
+          choices={periods.map(({ id, number, isClosed }) => ({
+            value: id,
+            label: formatMessage({ id: isClosed ? 'periodGrades.option.closed' : 'periodGrades.option' }, { number }),
+          }))}
+          onChoose={(chosen) => show(periods.find(({ id }) => id === chosen))}
+        />
         <ButtonLink to={`/group/${encodeId('group', groupId)}/reportCards`} tone="plain">
           <FormattedMessage id="reportCards.title" />
         </ButtonLink>

@@ -2,7 +2,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { kindOf, rangeOfKind, stepRange, type DayRange } from '../task-grades/day-ranges.ts';
 import { useDayTexts } from './day-texts.ts';
-import styles from './print-filter.module.css';
+import styles from './period-filter.module.css';
 
 type WholeKind = 'month' | 'week';
 type PeriodFilterProps = {

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceFilter, FilterRow } from '@pupitre/shared/ui/choice-filter';
 import { DayFilter } from '@pupitre/shared/ui/day-filter';
 import { RangeFilter } from '../task-grades/range-filter.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import type { PrintChoice } from './print-choice.ts';
 import { PRINTED_DOCUMENTS } from './print-path.ts';
-import styles from './print-filter.module.css';
 
 type PrintFilterProps = { choice: PrintChoice; onChange: (part: Partial<PrintChoice>) => void };
 
@@ -20,24 +20,14 @@ const WhenFilter = ({ choice: { document, day, range }, onChange }: PrintFilterP
 export const PrintFilter = ({ choice, onChange }: PrintFilterProps) => {
   const { formatMessage } = useIntl();
   return (
-    <div className={styles['filter']}>
-      <label className={styles['document']}>
-        <FormattedMessage id="printing.document" />
-        <select
-          value={choice.document}
-          onChange={({ target }) => {
-            const document = PRINTED_DOCUMENTS.find((each) => each === target.value);
-            if (document) onChange({ document });
-          }}
-        >
-          {PRINTED_DOCUMENTS.map((each) => (
-            <option key={each} value={each}>
-              {formatMessage({ id: `printing.${each}` })}
-            </option>
-          ))}
-        </select>
-      </label>
+    <FilterRow>
+      <ChoiceFilter
+        label={formatMessage({ id: 'printing.document' })}
+        value={choice.document}
+        choices={PRINTED_DOCUMENTS.map((each) => ({ value: each, label: formatMessage({ id: `printing.${each}` }) }))}
+        onChoose={(document) => onChange({ document })}
+      />
       <WhenFilter choice={choice} onChange={onChange} />
-    </div>
+    </FilterRow>
   );
 };

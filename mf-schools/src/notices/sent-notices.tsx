@@ -8,13 +8,12 @@ import {
   type SentNotice,
 } from '@pupitre/shared/contracts/notices';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceFilter, FilterRow } from '@pupitre/shared/ui/choice-filter';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { OpenAction } from '@pupitre/shared/ui/record-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
-import { ChoiceFilter } from './choice-filter.tsx';
 import { useSentColumns } from './sent-columns.tsx';
 import { SentDialog } from './sent-dialog.tsx';
-import styles from './notices.module.css';
 
 const COLUMNS = ['at', 'kind', 'student', 'receiver', 'state'] as const;
 const ACTIONS_WIDTH = 96;
@@ -28,31 +27,33 @@ export const SentNotices = ({ schoolId }: { schoolId: number }) => {
   const [filter, setFilter] = useState<Filter>({ kind: null, state: null });
   const notices = useSentNoticesTableQuery({ ...view.query, schoolId, ...filter }, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<SentNotice | null>(null);
+  const all = { value: null, label: formatMessage({ id: 'notices.all' }) };
   const choose = (part: Partial<Filter>): void => {
     setFilter({ ...filter, ...part });
     view.change({ page: 1 });
   };
   return (
     <>
-      <div className={styles['filters']}>
+      <FilterRow>
         <ChoiceFilter
           label={formatMessage({ id: 'notices.notice' })}
-          all={formatMessage({ id: 'notices.all' })}
           value={filter.kind}
-          choices={FACT_KINDS.map((kind) => ({ value: kind, label: formatMessage({ id: `notices.kind.${kind}` }) }))}
+          choices={[
+            all,
+            ...FACT_KINDS.map((kind) => ({ value: kind, label: formatMessage({ id: `notices.kind.${kind}` }) })),
+          ]}
           onChoose={(kind) => choose({ kind })}
         />
         <ChoiceFilter
           label={formatMessage({ id: 'notices.state' })}
-          all={formatMessage({ id: 'notices.all' })}
           value={filter.state}
-          choices={NOTICE_STATES.map((state) => ({
-            value: state,
-            label: formatMessage({ id: `notices.state.${state}` }),
-          }))}
+          choices={[
+            all,
+            ...NOTICE_STATES.map((state) => ({ value: state, label: formatMessage({ id: `notices.state.${state}` }) })),
+          ]}
           onChoose={(state) => choose({ state })}
         />
-      </div>
+      </FilterRow>
       <DataTable
         name={formatMessage({ id: 'notices.sent' })}
         view={view}

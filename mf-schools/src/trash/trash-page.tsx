@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useRestoreRecordMutation, useTrashTableQuery } from '@pupitre/shared/api/trash';
-import { TRASH_COLUMNS, type TrashKind } from '@pupitre/shared/contracts/trash';
+import { TRASH_COLUMNS, TRASH_KINDS, type TrashKind } from '@pupitre/shared/contracts/trash';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceFilter, FilterRow } from '@pupitre/shared/ui/choice-filter';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { PageSkeleton } from '@pupitre/shared/ui/page-skeleton';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
-import { KindFilter } from './kind-filter.tsx';
 import { SchoolFilter } from './school-filter.tsx';
 import { useTrashColumns } from './trash-columns.tsx';
 import styles from './trash.module.css';
@@ -25,12 +25,20 @@ const Trash = ({ isAdministrator }: { isAdministrator: boolean }) => {
   const firstPage = (): void => view.change({ page: 1 });
   return (
     <>
-      <div className={styles['filters']}>
-        <KindFilter kind={kind} onChoose={(chosen) => (setKind(chosen), firstPage())} />
+      <FilterRow>
+        <ChoiceFilter
+          label={formatMessage({ id: 'trash.kind' })}
+          value={kind}
+          choices={[
+            { value: null, label: formatMessage({ id: 'trash.kind.all' }) },
+            ...TRASH_KINDS.map((each) => ({ value: each, label: formatMessage({ id: `trash.kinds.${each}` }) })),
+          ]}
+          onChoose={(chosen) => (setKind(chosen), firstPage())}
+        />
         {isAdministrator && (
           <SchoolFilter schoolId={schoolId} onChoose={(chosen) => (setSchoolId(chosen), firstPage())} />
         )}
-      </div>
+      </FilterRow>
       <DataTable
         name={formatMessage({ id: 'trash.records' })}
         view={view}

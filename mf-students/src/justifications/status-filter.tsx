@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { JUSTIFICATION_STATUSES, type JustificationStatus } from '@pupitre/shared/contracts/justifications';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import styles from './justifications.module.css';
+import { useIntl } from '@pupitre/shared/platform/intl';
+import { ChoiceFilter, FilterRow } from '@pupitre/shared/ui/choice-filter';
 
 type StatusFilterProps = {
   status: JustificationStatus | null;
@@ -11,24 +10,20 @@ type StatusFilterProps = {
 /** The state of the listed justifications, or all. */
 export const StatusFilter = ({ status, onChoose }: StatusFilterProps) => {
   const { formatMessage } = useIntl();
-  const id = useId();
   return (
-    <p className={styles['filter']}>
-      <label htmlFor={id}>
-        <FormattedMessage id="justifications.show" />
-      </label>
-      <select
-        id={id}
-        value={status ?? ''}
-        onChange={({ target }) => onChoose(JUSTIFICATION_STATUSES.find((each) => each === target.value) ?? null)}
-      >
-        {JUSTIFICATION_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {formatMessage({ id: `justifications.filter.${each}` })}
-          </option>
-        ))}
-        <option value="">{formatMessage({ id: 'justifications.filter.all' })}</option>
-      </select>
-    </p>
+    <FilterRow>
+      <ChoiceFilter
+        label={formatMessage({ id: 'justifications.show' })}
+        value={status}
+        choices={[
+          ...JUSTIFICATION_STATUSES.map((each) => ({
+            value: each,
+            label: formatMessage({ id: `justifications.filter.${each}` }),
+          })),
+          { value: null, label: formatMessage({ id: 'justifications.filter.all' }) },
+        ]}
+        onChoose={onChoose}
+      />
+    </FilterRow>
   );
 };
