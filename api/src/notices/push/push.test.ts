@@ -1,26 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { invalid, refusal } from '../../testing/call.ts';
+import { createLocalService } from '../../testing/local-service.ts';
 import { newBrowserKeys, subscriptionOf, type BrowserKeys } from '../../testing/notice-fixture.ts';
 import { createNoticeSchool } from '../../testing/notice-school.ts';
-import { decryptPush, startLocalService, type LocalService, type ReceivedRequest } from '../../testing/push-service.ts';
+import { decryptPush, type ReceivedRequest } from '../../testing/push-service.ts';
 import type { Person } from '../../testing/schools.ts';
 import { until } from '../../testing/until.ts';
 
-/** The local service is added once its port is known. */
 const pushHosts = ['fcm.googleapis.com', '*.push.apple.com'];
 const fixture = createNoticeSchool({ pushHosts, supportEmail: 'a@escuela.mx' });
 const { db, school, as, rollCall, sendAll, choose, work } = fixture;
-
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService();
-  pushHosts.push(service.host);
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.received.length = 0;
-});
+const service = createLocalService(pushHosts);
 
 let made = 0;
 /** Subscribes a browser of a person. */
@@ -28,7 +19,7 @@ const subscribe = async (person: Person): Promise<{ id: number; path: string; ke
   made += 1;
   const path = `/push/${made}`;
   const keys = newBrowserKeys();
-  const body = await subscriptionOf(db(), `http://${service.host}${path}`, keys);
+  const body = await subscriptionOf(db(), `http://${service().host}${path}`, keys);
   const { id } = (await as(person, 'POST', 'push-subscriptions/create', body)).body;
   return { id, path, keys };
 };
@@ -42,7 +33,7 @@ const deliveries = () =>
 const only = { kinds: [{ kind: 'absence', push: true, mail: false, webhook: false }] };
 
 const received = (): ReceivedRequest => {
-  const [request] = service.received;
+  const [request] = service().received;
   if (!request) throw new Error('No push.');
   return request;
 };
@@ -54,7 +45,7 @@ test('[NTC-08] a push is encrypted for its browser, in the language of its user,
   const { keys, path } = await subscribe(parent);
   await rollCall([studentId]);
   await sendAll();
-  expect(service.received).toHaveLength(1);
+  expect(service().received).toHaveLength(1);
   const { headers, body } = received();
   expect(received().path).toBe(path);
   expect(headers).toMatchObject({
@@ -101,7 +92,7 @@ test('[NTC-08] a push is signed with the key that browsers subscribe with', asyn
   );
   expect(isSigned).toBe(true);
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    aud: `http://${service.host}`,
+    aud: `http://${service().host}`,
     sub: 'mailto:a@escuela.mx',
   });
 });
@@ -110,7 +101,7 @@ test.each([404, 410])('[NTC-08] an endpoint that answers %i is deleted, and aske
   const { parent, studentId } = school();
   await choose(parent, only);
   const { path } = await subscribe(parent);
-  service.answer(path, status);
+  service().answer(path, status);
   await rollCall([studentId]);
   await sendAll();
   expect(await deliveries()).toEqual([{ state: 'failed', reason: 'noSubscription', tries: 1 }]);
@@ -122,8 +113,8 @@ test('[NTC-08] of two browsers one may be gone; a service that is busy is asked 
   const { parent, studentId } = school();
   await choose(parent, only);
   const [gone, busy] = [await subscribe(parent), await subscribe(parent)];
-  service.answer(gone.path, 410);
-  service.answer(busy.path, 429, 503, 302, 201);
+  service().answer(gone.path, 410);
+  service().answer(busy.path, 429, 503, 302, 201);
   await rollCall([studentId]);
   await sendAll();
   expect(await deliveries()).toEqual([{ state: 'waiting', reason: 'status 429', tries: 1 }]);
@@ -135,29 +126,29 @@ test('[NTC-08] of two browsers one may be gone; a service that is busy is asked 
   expect(await again()).toEqual([{ state: 'waiting', reason: 'status 503', tries: 2 }]);
   expect(await again()).toEqual([{ state: 'waiting', reason: 'status 302', tries: 3 }]);
   expect(await again()).toEqual([{ state: 'sent', reason: null, tries: 4 }]);
-  expect(service.received.map(({ path }) => path)).toEqual(
+  expect(service().received.map(({ path }) => path)).toEqual(
     [gone.path, ...Array.from({ length: 4 }, () => busy.path)].toSorted(),
   );
 });
 
 /** The titles of the pushes that arrived, in their order. */
 const titles = (keys: BrowserKeys): string[] =>
-  service.received.map(({ body }) => JSON.parse(decryptPush(body, keys)).title);
+  service().received.map(({ body }) => JSON.parse(decryptPush(body, keys)).title);
 
 test('[NTC-02] a push that fails while its absence is corrected is not tried again', async () => {
   const { parent, studentId } = school();
   await choose(parent, only);
   const { path, keys } = await subscribe(parent);
-  service.answer(path, 503);
-  service.slowDown(500);
+  service().answer(path, 503);
+  service().slowDown(500);
   await rollCall([studentId]);
   await sql`update notices set due_at = now()`.execute(db());
   await work('handOut');
   const sending = work('push');
-  await until(() => Promise.resolve(service.received.length === 1));
+  await until(() => Promise.resolve(service().received.length === 1));
   await rollCall([], [studentId]);
   await sending;
-  service.slowDown(0);
+  service().slowDown(0);
   expect(await fixture.stored(parent)).toEqual(['absence 1 absent sent', 'absence 2 none waiting']);
   await sendAll();
   expect(titles(keys)).toEqual(['Ausencia de Sofía', 'Corrección: Sofía sí asistió']);
@@ -171,13 +162,13 @@ test('[NTC-02] an alarm waits while its correction may be cancelled, and goes ou
   const { parent, studentId } = school();
   await choose(parent, only);
   const { path, keys } = await subscribe(parent);
-  service.answer(path, 503);
+  service().answer(path, 503);
   await rollCall([studentId]);
   await sendAll();
   await rollCall([], [studentId]);
   await sql`update notice_deliveries set due_at = now()`.execute(db());
   await work('push');
-  expect(service.received).toHaveLength(1);
+  expect(service().received).toHaveLength(1);
   await rollCall([studentId]);
   await sendAll();
   expect(await deliveries()).toEqual([{ state: 'sent', reason: null, tries: 2 }]);
@@ -202,7 +193,7 @@ test('[NTC-09] endpoints of other hosts are refused by the name of the field', a
   for (const endpoint of [
     'http://169.254.169.254/latest/meta-data',
     'http://127.0.0.1:5432/',
-    `http://127.0.0.1:${Number(new URL(`http://${service.host}`).port) + 1}/push`,
+    `http://127.0.0.1:${Number(new URL(`http://${service().host}`).port) + 1}/push`,
     'https://localhost/push',
     'http://fcm.googleapis.com/fcm/send/a',
     'https://fcm.googleapis.com.example.mx/fcm/send/a',

@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 import type { WebhookTrial } from '@pupitre/shared/contracts/school-webhooks';
 import type { Tx } from '../../db/schema.ts';
+import { createLocalService } from '../../testing/local-service.ts';
 import { sendWhileLocked } from '../../testing/locked-rows.ts';
 import { createNoticeSchool } from '../../testing/notice-school.ts';
-import { signatureOf, startLocalService, type LocalService } from '../../testing/push-service.ts';
+import { signatureOf } from '../../testing/push-service.ts';
 
-/** The local service is added once its port is known. */
 const webhookHosts: string[] = [];
 const { db, school, as } = createNoticeSchool({ webhookHosts });
-
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService();
-  webhookHosts.push(service.host);
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.received.length = 0;
-});
+const service = createLocalService(webhookHosts);
 
 const save = async () => {
-  const body = { schoolId: school().id, url: `http://${service.host}/sms`, isOn: true };
+  const body = { schoolId: school().id, url: `http://${service().host}/sms`, isOn: true };
   const { status, body: answer } = await as<{ secret: string | null }>(
     school().directive,
     'PUT',
@@ -40,7 +31,7 @@ const lock = (tx: Tx) => sql`lock table school_webhooks in share mode`.execute(t
 const isSigningSecret = async (secret: string): Promise<boolean> => {
   const trial = await as<WebhookTrial>(school().directive, 'POST', 'school-webhooks/test', { schoolId: school().id });
   expect(trial.body.data).toMatchObject({ isDelivered: true });
-  const [request] = service.received;
+  const [request] = service().received;
   return request !== undefined && signatureOf(secret, request) === request.headers['webhook-signature'];
 };
 const audited = async () => {

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
+import { createLocalService } from '../../testing/local-service.ts';
 import { passTime } from '../../testing/notice-fixture.ts';
 import { createNoticeSchool } from '../../testing/notice-school.ts';
-import { startLocalService, type LocalService } from '../../testing/push-service.ts';
 
-/** The local service is added once its port is known. */
 const webhookHosts: string[] = [];
 const { db, school, as, rollCall, work, choose, guardian } = createNoticeSchool({ webhookHosts });
-
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService();
-  webhookHosts.push(service.host);
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.refuse();
-});
+const service = createLocalService(webhookHosts);
 
 /** Makes an absence that waits for the webhook, for so many guardians. */
 const handOutTexts = async (count: number): Promise<void> => {
@@ -24,7 +14,7 @@ const handOutTexts = async (count: number): Promise<void> => {
   while (people.length < count) people.push(await guardian(studentId));
   const kinds = [{ kind: 'absence', push: false, mail: false, webhook: true }];
   for (const person of people) await choose(person, { kinds });
-  const body = { schoolId: id, url: `http://${service.host}/sms`, isOn: true };
+  const body = { schoolId: id, url: `http://${service().host}/sms`, isOn: true };
   expect((await as(directive, 'PUT', 'school-webhooks/save', body)).status).toBe(200);
   await rollCall([studentId]);
   await passTime(db());
@@ -39,7 +29,7 @@ const states = async () => (await deliveries()).map(({ state }) => state);
 test('[NTC-12] messages that always fail stop no others of their school', async () => {
   await handOutTexts(7);
   const always = (await deliveries()).slice(0, 3);
-  service.refuse(...always.map(({ user_id: id }) => `"receiver":{"id":${id},`));
+  service().refuse(...always.map(({ user_id: id }) => `"receiver":{"id":${id},`));
   await work('webhook');
   for (let round = 0; round < 4; round += 1) {
     await sql`update notice_deliveries set due_at = now() where state = 'waiting'`.execute(db());
@@ -50,10 +40,10 @@ test('[NTC-12] messages that always fail stop no others of their school', async 
 
 test('[NTC-12] the first success of a gateway ends the wait of the messages that it delayed', async () => {
   await handOutTexts(7);
-  service.refuse('"receiver"');
+  service().refuse('"receiver"');
   await work('webhook');
   expect((await deliveries()).map(({ tries }) => tries)).toEqual([1, 1, 1, 0, 0, 0, 0]);
-  service.refuse();
+  service().refuse();
   const [fourth, last] = [(await deliveries())[3]?.id, (await deliveries())[6]?.id];
   await sql`update notice_deliveries set due_at = now() + interval '1 hour' where state = 'waiting'`.execute(db());
   await sql`update notice_deliveries set due_at = now() where id = ${fourth}`.execute(db());

@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
 import type { WebhookTrial } from '@pupitre/shared/contracts/school-webhooks';
 import { FORBIDDEN, invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
+import { createLocalService } from '../../testing/local-service.ts';
 import { createNoticeSchool } from '../../testing/notice-school.ts';
-import { signatureOf, startLocalService, type LocalService } from '../../testing/push-service.ts';
+import { signatureOf } from '../../testing/push-service.ts';
 
-/** The local service is added once its port is known. */
 const webhookHosts: string[] = [];
 const { db, school, foreign, as, rollCall, sendAll, work, choose, guardian, today } = createNoticeSchool({
   webhookHosts,
 });
-
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService();
-  webhookHosts.push(service.host);
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  service.received.length = 0;
-});
+const service = createLocalService(webhookHosts);
 
 type Saved = { secret: string | null };
 const save = (changes: object = {}, person = school().directive) =>
   as<Saved>(person, 'PUT', 'school-webhooks/save', {
     schoolId: school().id,
-    url: `http://${service.host}/sms`,
+    url: `http://${service().host}/sms`,
     isOn: true,
     ...changes,
   });
@@ -37,7 +28,7 @@ test('[NTC-12] a notice is posted to the webhook of the school, signed and with 
   const { secret } = (await save()).body.data;
   await rollCall([studentId]);
   await sendAll();
-  const [request] = service.received;
+  const [request] = service().received;
   if (!request || !secret) throw new Error('No call.');
   expect(request.headers['webhook-signature']).toBe(signatureOf(secret, request));
   expect(Math.abs(Number(request.headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(60);
@@ -63,8 +54,8 @@ test('[NTC-12] a notice is posted to the webhook of the school, signed and with 
 test('[NTC-12] a webhook that fails is called again with the same id, and follows no redirect', async () => {
   const { parent, studentId } = school();
   await choose(parent, textOnly);
-  await save({ url: `http://${service.host}/busy` });
-  service.answer('/busy', 500, 307, 200);
+  await save({ url: `http://${service().host}/busy` });
+  service().answer('/busy', 500, 307, 200);
   await rollCall([studentId]);
   await sendAll();
   expect(await get()).toMatchObject({ lastFailure: 'status 500', waiting: 1 });
@@ -80,8 +71,8 @@ test('[NTC-12] a webhook that fails is called again with the same id, and follow
     await work('webhook');
     if (seconds) expect(await due()).toBe(seconds);
   }
-  expect(service.received.map(({ path }) => path)).toEqual(['/busy', '/busy', '/busy']);
-  expect(new Set(service.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(service().received.map(({ path }) => path)).toEqual(['/busy', '/busy', '/busy']);
+  expect(new Set(service().received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(await db().selectFrom('notice_deliveries').select(['state', 'tries']).execute()).toEqual([
     { state: 'sent', tries: 3 },
   ]);
@@ -90,8 +81,8 @@ test('[NTC-12] a webhook that fails is called again with the same id, and follow
 test('[NTC-12] what fails for three days is given up, and nothing is posted while it is off', async () => {
   const { parent, studentId } = school();
   await choose(parent, textOnly);
-  await save({ url: `http://${service.host}/gone` });
-  service.answer('/gone', 500);
+  await save({ url: `http://${service().host}/gone` });
+  service().answer('/gone', 500);
   await rollCall([studentId]);
   await sql`update notices set due_at = now()`.execute(db());
   await work('handOut');
@@ -102,7 +93,7 @@ test('[NTC-12] what fails for three days is given up, and nothing is posted whil
   await save({ isOn: false });
   await rollCall([], [studentId]);
   await sendAll();
-  expect(service.received).toHaveLength(1);
+  expect(service().received).toHaveLength(1);
 });
 
 /** Marks the student of the other school as absent. */
@@ -120,13 +111,17 @@ test('[NTC-12] a dead gateway delays the texts of its own school alone', async (
   const people = [foreign().parent];
   for (let made = 0; made < 12; made += 1) people.push(await guardian(studentId));
   for (const person of people) await choose(person, textOnly);
-  await save({ url: `http://${service.host}/dead` });
+  await save({ url: `http://${service().host}/dead` });
   await save({ schoolId: foreign().id }, foreign().directive);
-  service.answer('/dead', ...Array.from({ length: 20 }, () => 503));
+  service().answer('/dead', ...Array.from({ length: 20 }, () => 503));
   await rollCall([studentId]);
   await rollCallElsewhere();
   await sendAll();
-  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/dead', '/dead', '/dead', '/sms']);
+  expect(
+    service()
+      .received.map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['/dead', '/dead', '/dead', '/sms']);
   const waiting = db().selectFrom('notice_deliveries').select('due_at').where('state', '=', 'waiting');
   expect(await waiting.execute()).toHaveLength(13);
   const again = async () => {
@@ -152,7 +147,7 @@ test('[NTC-12] a secret that cannot be read stops no other school, and what is t
   await rollCall([studentId]);
   await rollCallElsewhere();
   await sendAll();
-  expect(service.received).toHaveLength(1);
+  expect(service().received).toHaveLength(1);
   expect(await get()).toMatchObject({ lastFailure: 'secretUnreadable', waiting: 1 });
   const ofSchool = db().selectFrom('notice_deliveries').select(['state', 'reason']).where('school_id', '=', id);
   expect(await ofSchool.execute()).toEqual([{ state: 'waiting', reason: 'secretUnreadable' }]);
@@ -176,10 +171,10 @@ test('[NTC-12] a test call says what came back; the secret shows once and may be
     milliseconds: expect.any(Number),
     reason: null,
   });
-  const [request] = service.received;
+  const [request] = service().received;
   expect(request && signatureOf(second, request)).toBe(request?.headers['webhook-signature']);
   expect(JSON.parse(request?.body.toString() ?? '')).toMatchObject({ test: true, id: expect.stringMatching(/^test_/) });
-  service.answer('/sms', 401);
+  service().answer('/sms', 401);
   expect((await trial()).body.data).toMatchObject({ isDelivered: false, status: 401, reason: 'status 401' });
   await save({ url: 'https://no-such-host.invalid/sms' });
   expect((await trial()).body.data).toMatchObject({
