@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeChildren, makeClass, makeGroupActivity, storedMarks } from '../fixtures/classes.ts';
-import { storedTexts, waitForSet } from '../fixtures/device.ts';
+import { storedTexts, waitForSet, type Device } from '../fixtures/device.ts';
 import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/offline-test.ts';
 import { makeParent } from '../fixtures/families.ts';
 import { demoSchool, makeGroup } from '../fixtures/schools.ts';
+import type { Server } from '../fixtures/server.ts';
 import { makeStaff } from '../fixtures/staff.ts';
 import { goTo, layoutOf } from '../pages/layout.ts';
 import { OFFLINE_WORDS } from '../pages/offline-words.ts';
@@ -26,6 +27,23 @@ const opensInTime = async (page: Page, path: string, isShown: () => Promise<void
 
 const barOf = (page: Page) => page.getByText(words.asOf);
 
+type Fixtures = { server: Server; deviceOf: (who: 'teacher') => Promise<Device> };
+
+/** Makes a class, and opens a tab of it on a device of its teacher. */
+const openClass = async ({ server, deviceOf }: Fixtures, count: number, tab: 'attendance' | 'students') => {
+  const { group, children } = await makeClass(server, count);
+  const device = await deviceOf('teacher');
+  const page = device.page();
+  await page.goto(`${group.path}?tab=${tab}`);
+  return { group, children, device, page };
+};
+
+/** Waits until a roll call is on the screen and opens without a network. */
+const waitForRollCall = async (page: Page, count: number): Promise<void> => {
+  await expect(rollCallOf(page).rows).toHaveCount(count);
+  await waitForSet(page, 'mf-groups', 'mf-students');
+};
+
 test('[OFL-06] [OFL-05] a teacher visits, closes the browser, and reopens it while the portal is stopped: the class list is there within 3 s, with its time', async ({
   gate,
   deviceOf,
@@ -37,8 +55,7 @@ test('[OFL-06] [OFL-05] a teacher visits, closes the browser, and reopens it whi
   await first.goto('/groups');
   await expect(layoutOf(first).heading).toHaveText('Grupos');
   await goTo(first, `${group.path}?tab=attendance`);
-  await expect(rollCallOf(first).rows).toHaveCount(3);
-  await waitForSet(first, 'mf-groups', 'mf-students');
+  await waitForRollCall(first, 3);
   await goTo(first, `/groups`);
   await expect(layoutOf(first).heading).toHaveText('Grupos');
   await gate.close();
@@ -63,12 +80,8 @@ test('[OFL-08] without the portal the roll call of a day that nobody opened is t
   deviceOf,
   server,
 }) => {
-  const { group } = await makeClass(server, 2);
-  const device = await deviceOf('teacher');
-  const page = device.page();
-  await page.goto(`${group.path}?tab=attendance`);
-  await expect(rollCallOf(page).rows).toHaveCount(2);
-  await waitForSet(page, 'mf-groups', 'mf-students');
+  const { page } = await openClass({ server, deviceOf }, 2, 'attendance');
+  await waitForRollCall(page, 2);
   await gate.close();
   await page.getByRole('button', { name: 'Día anterior' }).click();
   await expect(rollCallOf(page).rows.filter({ hasText: 'Sin registrar' })).toHaveCount(2);
@@ -82,15 +95,11 @@ test('[OFL-09] after the logout no name is left in databases, caches and storage
   deviceOf,
   server,
 }) => {
-  const { group } = await makeClass(server, 2);
-  const device = await deviceOf('teacher');
-  const page = device.page();
-  await page.goto(`${group.path}?tab=students`);
+  const { group, device, page } = await openClass({ server, deviceOf }, 2, 'students');
   await expect(page.getByRole('cell', { name: 'NIÑA 01', exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('niña');
   await goTo(page, `${group.path}?tab=attendance`);
-  await expect(rollCallOf(page).rows).toHaveCount(2);
-  await waitForSet(page, 'mf-groups', 'mf-students');
+  await waitForRollCall(page, 2);
   await expect.poll(() => storedTexts(page)).toContain('NIÑA 01');
   await layoutOf(page).account.click();
   await layoutOf(page).logOut.click();
@@ -107,12 +116,8 @@ test('[OFL-09] after the logout no name is left in databases, caches and storage
 });
 
 test('[OFL-09] a session that the portal refuses takes the stored answers with it', async ({ deviceOf, server }) => {
-  const { group } = await makeClass(server, 1);
-  const device = await deviceOf('teacher');
-  const page = device.page();
-  await page.goto(`${group.path}?tab=attendance`);
-  await expect(rollCallOf(page).rows).toHaveCount(1);
-  await waitForSet(page, 'mf-groups', 'mf-students');
+  const { page } = await openClass({ server, deviceOf }, 1, 'attendance');
+  await waitForRollCall(page, 1);
   await expect.poll(() => storedTexts(page)).toContain('NIÑA 01');
   const token = await page.evaluate(() => localStorage.getItem('pupitre.token') ?? '');
   await server.call('POST', 'auth/logout', {}, token);
@@ -193,13 +198,9 @@ test('[OFL-07] marks that were saved just before the network went are there afte
   deviceOf,
   server,
 }) => {
-  const { group, children } = await makeClass(server, 2);
+  const { group, children, device, page } = await openClass({ server, deviceOf }, 2, 'attendance');
   const [first = ''] = children.map(({ name }) => name);
-  const device = await deviceOf('teacher');
-  const page = device.page();
-  await page.goto(`${group.path}?tab=attendance`);
-  await expect(rollCallOf(page).rows).toHaveCount(2);
-  await waitForSet(page, 'mf-groups', 'mf-students');
+  await waitForRollCall(page, 2);
   // The page cannot read the list again after the save.
   gate.play((path) => (path === '/api/student-attendance/getTable' ? 'cut' : null));
   await rollCallOf(page).attendance(first).click();
