@@ -1,24 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
-import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
 import { openRecords } from '@pupitre/shared/platform/pending/pending-records';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { PendingSender } from './pending-sender.tsx';
+import { DAY, openSender, pendingMark, SAVE } from '../testing/sender-screen.tsx';
 
-const SAVE = 'POST student-attendance/save';
-const DAY = { groupId: 3, date: '2026-03-05' };
-const messages = {
-  es: () => import('../../messages/outbox/es.json'),
-  en: () => import('../../messages/outbox/en.json'),
-};
 const server = fakeServer();
-const change = (id: number) => {
-  const row = { student: { id, name: 'ANA', paternal: 'GIL', maternal: 'PAZ' }, attendence: true, delay: false };
-  return { row, stamp: `s${id}`, refusal: null };
-};
 const saved = () => server.bodiesOf(SAVE).map((body) => JSON.stringify(body));
 const PATIENT = { timeout: 12_000 };
 
@@ -36,13 +24,15 @@ test('[OUT-04] a database that does not open stops no changes of local storage, 
   const release = await blockDatabase();
   store.dispatch(sessionStarted({ token: 'mine' }));
   server.answer(SAVE, () => ({ message: 'updated' }));
-  localStorage.setItem(`pupitre.unsent.attendance.7.${DAY.groupId}.${DAY.date}`, JSON.stringify([change(1)]));
-  renderScreen({ routes: [{ path: '/', page: () => <PendingSender userId={7} /> }], messages }, '/');
+  const { row, stamp, refusal } = pendingMark(1);
+  localStorage.setItem(
+    `pupitre.unsent.attendance.7.${DAY.groupId}.${DAY.date}`,
+    JSON.stringify([{ row, stamp, refusal }]),
+  );
+  openSender();
   await waitFor(() => expect(saved()).toEqual([expect.stringContaining('"s1"')]), PATIENT);
   release();
   const records = await openRecords();
-  const { key = '', call = null } = callOfRow('attendance', DAY, change(2).row) ?? {};
-  const record = { ...change(2), ...DAY, userId: 7, name: 'attendance' as const, key, call };
-  await records?.store.write([{ type: 'add', record }]);
+  await records?.store.write([{ type: 'add', record: pendingMark(2) }]);
   await waitFor(() => expect(saved()).toContainEqual(expect.stringContaining('"s2"')), PATIENT);
 }, 30_000);

@@ -1,40 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
-import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
 import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-store';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import { forgetUser } from '../offline/forget-user.ts';
+import { openSender, pendingMark, SAVE } from '../testing/sender-screen.tsx';
 import { mayLogOut } from './before-logout.ts';
 import { LazySender } from './lazy-sender.tsx';
-import { PendingSender } from './pending-sender.tsx';
 
-const SAVE = 'POST student-attendance/save';
-const DAY = { groupId: 3, date: '2026-03-05' };
-const messages = {
-  es: () => import('../../messages/outbox/es.json'),
-  en: () => import('../../messages/outbox/en.json'),
-};
 const server = fakeServer();
 const database = usePendingDatabase();
 
-const mark = (id: number, userId = 7): PendingRecord => {
-  const row = { student: { id, name: 'ANA', paternal: 'GIL', maternal: 'PAZ' }, attendence: true, delay: false };
-  const { key = '', call = null } = callOfRow('attendance', DAY, row) ?? {};
-  return { ...DAY, userId, name: 'attendance', key, call, row, stamp: `s${id}`, refusal: null };
-};
 const add = async (...records: PendingRecord[]): Promise<void> => {
   const opened = await database.records();
   await opened.store.write(records.map((record) => ({ type: 'add', record })));
   await opened.reload();
 };
-const Sender = () => <PendingSender userId={7} />;
-const open = () => renderScreen({ routes: [{ path: '/', page: Sender }], messages }, '/');
 const saves = () => server.bodiesOf(SAVE).length;
 
 beforeEach(() => {
@@ -44,16 +29,16 @@ beforeEach(() => {
 afterEach(() => act(() => void store.dispatch(sessionEnded())));
 
 test('[OUT-02] any screen sends what an earlier visit left, and nothing of other users', async () => {
-  await add(mark(1), mark(2, 8));
-  open();
+  await add(pendingMark(1), pendingMark(2, 8));
+  openSender();
   await waitFor(() => expect(saves()).toBe(1));
   await waitFor(async () => expect((await database.stored()).map(({ userId }) => userId)).toEqual([8]));
 });
 
 test('[OUT-02] it sends again when the network returns, and when the page becomes visible', async () => {
   server.cutOff(SAVE);
-  await add(mark(1));
-  open();
+  await add(pendingMark(1));
+  openSender();
   await waitFor(() => expect(saves()).toBe(1));
   await waitFor(async () => expect(await database.stored()).toMatchObject([{ isSent: true }]));
   act(() => void fireEvent(window, new Event('online')));
@@ -67,10 +52,10 @@ test('[OUT-02] it sends again when the network returns, and when the page become
 test('[OUT-02] what a tab left that ended without warning is sent by another one, although nothing happens there', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
-    open();
+    openSender();
     await database.records();
     await jest.advanceTimersByTimeAsync(2_000);
-    await add(mark(1));
+    await add(pendingMark(1));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(saves()).toBe(0);
     await jest.advanceTimersByTimeAsync(6_000);
@@ -82,9 +67,9 @@ test('[OUT-02] what a tab left that ended without warning is sent by another one
 });
 
 test('[OUT-02] changes of an earlier release in local storage are taken over and sent', async () => {
-  const { row, stamp } = mark(1);
+  const { row, stamp } = pendingMark(1);
   localStorage.setItem('pupitre.unsent.attendance.7.3.2026-03-05', JSON.stringify([{ row, stamp, refusal: null }]));
-  open();
+  openSender();
   await waitFor(() => expect(saves()).toBe(1));
   await waitFor(() => expect(localStorage.getItem('pupitre.unsent.attendance.7.3.2026-03-05')).toBeNull());
 });
@@ -92,8 +77,8 @@ test('[OUT-02] changes of an earlier release in local storage are taken over and
 test('[OUT-06] a conflict that is found on another screen is reported, with a button that leads to its day', async () => {
   const conflict = { theirs: null, rowVersion: null, by: null, at: null };
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [{ student: { id: 1 }, ...conflict }] }));
-  await add(mark(1), mark(2));
-  const { user } = open();
+  await add(pendingMark(1), pendingMark(2));
+  const { user } = openSender();
   expect(await screen.findByText('1 cambio no se guardó: vea el motivo y decida')).toBeVisible();
   await press(user, 'Ver');
   await waitFor(() => expect(window.location.pathname).toBe(`/group/${encodeId('group', 3)}`));
@@ -103,8 +88,8 @@ test('[OUT-06] a conflict that is found on another screen is reported, with a bu
 
 test('[OUT-08] the token is in the database only while changes are pending', async () => {
   server.cutOff(SAVE);
-  await add(mark(1));
-  open();
+  await add(pendingMark(1));
+  openSender();
   const { store: records } = await database.records();
   await waitFor(async () => expect(await records.readSender()).toEqual({ userId: 7, token: 'mine', language: 'es' }));
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
@@ -115,8 +100,8 @@ test('[OUT-08] the token is in the database only while changes are pending', asy
 
 test('[OUT-08] a log-out asks first, and leaves ids and marks without names', async () => {
   server.cutOff(SAVE);
-  await add(mark(1), mark(2));
-  const { user, leave } = open();
+  await add(pendingMark(1), pendingMark(2));
+  const { user, leave } = openSender();
   await waitFor(() => expect(saves()).toBe(1));
   const refused = mayLogOut();
   expect(await screen.findByText(/^2 cambios están solo en este dispositivo/)).toBeVisible();
@@ -138,17 +123,17 @@ test('[OUT-08] a log-out asks first, and leaves ids and marks without names', as
 });
 
 test('[OUT-08] a log-out that sends everything in time asks nothing, and nor does one without changes', async () => {
-  open();
+  openSender();
   expect(await mayLogOut()).toBe(true);
   server.cutOff(SAVE);
-  await add(mark(1));
+  await add(pendingMark(1));
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
   expect(await mayLogOut()).toBe(true);
   expect(await database.stored()).toEqual([]);
 });
 
 test('[OUT-08] a session that ends before the sender is there leaves neither names nor the token', async () => {
-  await add(mark(1));
+  await add(pendingMark(1));
   const { store: records } = await database.records();
   await records.setSender({ userId: 7, token: 'mine', language: 'es' });
   store.dispatch(sessionEnded());
@@ -160,12 +145,11 @@ test('[OUT-08] a session that ends before the sender is there leaves neither nam
 
 const Frame = () => <LazySender profile={aProfile({ id: 7, roles: ['teacher'] })} />;
 const ParentsFrame = () => <LazySender profile={aProfile({ id: 7, roles: ['parent'] })} />;
-const openFrame = (page: typeof Frame) => renderScreen({ routes: [{ path: '/', page }], messages }, '/');
 
 test('[OUT-08] a log-out in the first moment of a page waits for its question', async () => {
   server.cutOff(SAVE);
-  await add(mark(1));
-  const { user } = openFrame(Frame);
+  await add(pendingMark(1));
+  const { user } = openSender(Frame);
   const agreed: Promise<boolean>[] = [];
   act(() => void agreed.push(mayLogOut()));
   expect(await screen.findByText(/^1 cambio está solo en este dispositivo/)).toBeVisible();
@@ -174,7 +158,7 @@ test('[OUT-08] a log-out in the first moment of a page waits for its question', 
 });
 
 test('[OUT-08] parents have no pending changes, so their log-out waits for nothing', async () => {
-  openFrame(ParentsFrame);
+  openSender(ParentsFrame);
   const before = Date.now();
   expect(await mayLogOut()).toBe(true);
   expect(Date.now() - before).toBeLessThan(1_000);

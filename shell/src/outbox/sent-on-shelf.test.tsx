@@ -1,21 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
-import { callOfRow } from '@pupitre/shared/platform/pending/pending-calls';
-import type { PendingRecord } from '@pupitre/shared/platform/pending/pending-store';
 import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { usePendingDatabase } from '@pupitre/shared/testing/pending-database';
-import { renderScreen } from '@pupitre/shared/testing/render-screen';
 import { findOnShelf, shelve } from '../offline/shelf.ts';
 import { SHELF } from '../offline/worker/set-place.ts';
-import { PendingSender } from './pending-sender.tsx';
+import { DAY, openSender, pendingMark, SAVE } from '../testing/sender-screen.tsx';
 
-const SAVE = 'POST student-attendance/save';
-const DAY = { groupId: 3, date: '2026-03-05' };
-const messages = {
-  es: () => import('../../messages/outbox/es.json'),
-  en: () => import('../../messages/outbox/en.json'),
-};
 const server = fakeServer();
 const database = usePendingDatabase();
 
@@ -33,16 +24,11 @@ const items = [1, 2, 3].map((id) => ({
 }));
 const stored = async () => (await findOnShelf(read))?.answer;
 
-const mark = (id: number): PendingRecord => {
-  const row = { student: student(id), attendence: true, delay: false };
-  const { key = '', call = null } = callOfRow('attendance', DAY, row) ?? {};
-  return { ...DAY, userId: 7, name: 'attendance', key, call, row, stamp: `s${id}`, refusal: null };
-};
 const sendMarks = async (...ids: number[]): Promise<void> => {
   const opened = await database.records();
-  await opened.store.write(ids.map((id) => ({ type: 'add', record: mark(id) })));
+  await opened.store.write(ids.map((id) => ({ type: 'add', record: pendingMark(id) })));
   await opened.reload();
-  renderScreen({ routes: [{ path: '/', page: () => <PendingSender userId={7} /> }], messages }, '/');
+  openSender();
   await waitFor(() => expect(server.bodiesOf(SAVE)).toHaveLength(1));
 };
 
