@@ -2,6 +2,7 @@ import { useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { kindOf, rangeOfKind, stepRange, type DayRange } from '../task-grades/day-ranges.ts';
 import { useDayTexts } from './day-texts.ts';
+import ranges from '../task-grades/range-filter.module.css';
 import styles from './period-filter.module.css';
 
 type WholeKind = 'month' | 'week';
@@ -17,9 +18,9 @@ export const PeriodFilter = ({ range, kinds, onChange }: PeriodFilterProps) => {
   const { nameRange } = useDayTexts();
   const kind = kindOf(range);
   return (
-    <fieldset aria-label={formatMessage({ id: 'taskGrades.range' })} className={styles['period']}>
+    <fieldset aria-label={formatMessage({ id: 'taskGrades.range' })} className={ranges['filter']}>
       <Button
-        className={styles['step']}
+        className={ranges['step']}
         aria-label={formatMessage({ id: 'taskGrades.previous' }, { kind })}
         onClick={() => onChange(stepRange(range, kind, -1))}
       >
@@ -29,7 +30,7 @@ export const PeriodFilter = ({ range, kinds, onChange }: PeriodFilterProps) => {
         {nameRange(range)}
       </span>
       <Button
-        className={styles['step']}
+        className={ranges['step']}
         aria-label={formatMessage({ id: 'taskGrades.next' }, { kind })}
         onClick={() => onChange(stepRange(range, kind, 1))}
       >
@@ -37,6 +38,7 @@ export const PeriodFilter = ({ range, kinds, onChange }: PeriodFilterProps) => {
       </Button>
       {kinds.length > 1 && (
         <select
+          className={ranges['kind']}
           aria-label={formatMessage({ id: 'taskGrades.kind' })}
           value={kind}
           onChange={({ target }) =>
