@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { languageChosen } from '../platform/language.ts';
 import { store } from '../platform/store.ts';
 import { FaultPanel } from './fault-panel.tsx';
+import { setReachable } from './offline-note.tsx';
 
 afterEach(() => act(() => void store.dispatch(languageChosen('es'))));
 
@@ -17,4 +18,17 @@ test('[ISO-03] without any provider: what happened, a retry and a trace id, in b
   act(() => void store.dispatch(languageChosen('en')));
   expect(screen.getByRole('alert')).toHaveTextContent('Could not be shown: Colores');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('[OFL-22] while the portal is away: a part says that it needs a connection, without a code for support', () => {
+  render(<FaultPanel traceId="trace-1" onRetry={() => undefined} />);
+  expect(screen.getByText('trace-1')).toBeVisible();
+  act(() => setReachable(false));
+  expect(screen.getByRole('alert')).toHaveTextContent('Esto necesita conexión. Se abrirá en cuanto vuelva.');
+  expect(screen.queryByText('trace-1')).not.toBeInTheDocument();
+
+  act(() => void store.dispatch(languageChosen('en')));
+  expect(screen.getByRole('alert')).toHaveTextContent('This needs a connection. It will open as soon as there is one.');
+  act(() => setReachable(true));
+  expect(screen.getByText('trace-1')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectLanguage, type Language } from '../platform/language.ts';
 import { store } from '../platform/store.ts';
+import { isAway, onNote } from './internal/shown-note.ts';
 import styles from './internal/fault-panel.module.css';
 
 type FaultPanelProps = {
@@ -20,6 +21,7 @@ const TEXTS = {
     title: 'Esta parte no se pudo mostrar',
     named: (title: string) => `No se pudo mostrar: ${title}`,
     text: 'El resto del portal sigue funcionando y lo que ya guardó está a salvo. Lo volveremos a intentar en unos segundos.',
+    away: 'Esto necesita conexión. Se abrirá en cuanto vuelva.',
     retry: 'Volver a intentar',
     trying: 'Intentando…',
     trace: 'Código para soporte',
@@ -28,6 +30,7 @@ const TEXTS = {
     title: 'This part could not be shown',
     named: (title: string) => `Could not be shown: ${title}`,
     text: 'The rest of the portal keeps working and what you saved is safe. We will try again in a few seconds.',
+    away: 'This needs a connection. It will open as soon as there is one.',
     retry: 'Try again',
     trying: 'Trying…',
     trace: 'Code for support',
@@ -43,19 +46,23 @@ export const FaultPanel = ({ title, reason, traceId, isTrying = false, onRetry }
     (changed) => store.subscribe(changed),
     () => selectLanguage(store.getState()),
   );
+  // Without a connection nothing is broken, so support has nothing to look for.
+  const isAbsent = useSyncExternalStore(onNote, isAway);
   const texts = TEXTS[language];
   // A failed page has no heading of its own.
   const Heading = title ? 'h1' : 'h2';
   return (
     <section role="alert" className={styles['panel']}>
       <Heading className={styles['title']}>{title ? texts.named(title) : texts.title}</Heading>
-      <p className={styles['text']}>{reason ?? texts.text}</p>
+      <p className={styles['text']}>{reason ?? (isAbsent ? texts.away : texts.text)}</p>
       <button type="button" className={styles['retry']} aria-busy={isTrying} onClick={onRetry}>
         {isTrying ? texts.trying : texts.retry}
       </button>
-      <p className={styles['trace']}>
-        {texts.trace}: <code>{traceId}</code>
-      </p>
+      {!isAbsent && (
+        <p className={styles['trace']}>
+          {texts.trace}: <code>{traceId}</code>
+        </p>
+      )}
     </section>
   );
 };
