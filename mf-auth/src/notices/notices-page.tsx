@@ -2,7 +2,6 @@ import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useNoticePreferencesQuery } from '@pupitre/shared/api/notice-preferences';
 import type { Profile } from '@pupitre/shared/contracts/auth';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { ChoicesSection } from './choices-section.tsx';
@@ -11,13 +10,20 @@ import { PushSection } from './push-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import styles from './notices-page.module.css';
 
-const FIELDS = 6;
+/** The cards of a guardian, before anything is known about them. */
+const Waiting = () => (
+  <div className={styles['page']} aria-hidden="true">
+    <div className={styles['blank']} />
+    <div className={styles['blank']} />
+    <div className={styles['blank']} />
+  </div>
+);
 
 const Settings = ({ profile }: { profile: Profile }) => {
   const preferences = useNoticePreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   const isGuardian = profile.roles.includes('parent');
   return (
-    <QueryView query={preferences} waiting={<FormSkeleton fields={FIELDS} />}>
+    <QueryView query={preferences} waiting={<Waiting />}>
       {(chosen) => (
         <div className={styles['page']}>
           {isGuardian ? (
@@ -48,7 +54,7 @@ export const NoticesPage = () => {
         title={formatMessage({ id: 'notices.title' })}
         trail={[{ title: formatMessage({ id: 'notices.profile' }), to: '/profile' }]}
       />
-      <QueryView query={profile} waiting={<FormSkeleton fields={FIELDS} />}>
+      <QueryView query={profile} waiting={<Waiting />}>
         {(user) => <Settings profile={user} />}
       </QueryView>
     </>
