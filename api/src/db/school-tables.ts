@@ -233,7 +233,7 @@ export type SchoolTables = {
     taken_at: Date | null;
     at: Generated<Date>;
     /** The change chose the stored values again, and nothing was written. */
-    is_repeat: Generated<boolean>;
+    is_chosen_again: Generated<boolean>;
   };
   medic_notes: StudentRow &
     SearchedRow & {

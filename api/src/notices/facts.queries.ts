@@ -28,18 +28,20 @@ export const FACT_COLUMNS = [
 /** The student of a notice under the first name. */
 export const FIRST_NAMED = sql<NoticeFact['student']>`jsonb_build_object('id', students.id, 'name', students.name)`;
 
-/**
- * The other students whom the fact of a notice is for, by the name that an expression on `other` gives. Its user guards
- * them today.
- */
-export const othersNamed = (name: RawBuilder<unknown>) => sql<NoticeFact['others']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'name', ${name}) order by other.id), '[]')
-  from students as other
-  join student_guardians as guardian on guardian.student_id = other.id and guardian.user_id = notices.user_id
-    and guardian.until is null and guardian.sees
-  where other.school_id = notices.school_id and other.id <> notices.student_id
-    and other.id = any(array(select jsonb_array_elements_text(notices.detail->'studentIds')::bigint))
+const IS_GUARDED = sql`exists (
+  select from student_guardians as guardian
+  where guardian.student_id = other.id and guardian.user_id = notices.user_id and guardian.until is null and guardian.sees
 )`;
 
-/** The same under their first names. */
-export const FIRST_NAMED_OTHERS = othersNamed(sql.ref('other.name'));
+const othersWhere = (name: RawBuilder<unknown>, isNamed: RawBuilder<unknown>) => sql<NoticeFact['others']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'name', ${name}) order by other.id), '[]')
+  from students as other
+  where other.school_id = notices.school_id and other.id <> notices.student_id
+    and other.id = any(array(select jsonb_array_elements_text(notices.detail->'studentIds')::bigint)) and ${isNamed}
+)`;
+
+/** The other students whom the fact of a notice is for, by the name that an expression on `other` gives. */
+export const othersNamed = (name: RawBuilder<unknown>) => othersWhere(name, sql`true`);
+
+/** The same under their first names, without those whom the receiver does not see today. */
+export const FIRST_NAMED_OTHERS = othersWhere(sql.ref('other.name'), IS_GUARDED);

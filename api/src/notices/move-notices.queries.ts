@@ -5,15 +5,34 @@ import { signalOfNotices } from './signal-notices.ts';
 /** The facts that name their student. */
 const OF_STUDENT = sql.lit('^(absence|score|grade|enrollment):[0-9]+');
 
+type Records = { from: number; into: number };
+
+/** Names the record that stays in notices which name several students of a guardian. */
+const renameSibling = async (tx: Tx, { from, into }: Records): Promise<void> => {
+  await sql`
+    with locked as materialized (
+      select school_id, id from notices
+      where user_id in (select user_id from student_guardians where student_id in (${from}, ${into}))
+        and detail->'studentIds' @> to_jsonb(${from}::bigint)
+      order by id
+      for update
+    )
+    update notices
+    set detail = jsonb_set(detail, '{studentIds}', (
+      select jsonb_agg(distinct case when each.id = ${from}::bigint then ${into}::bigint else each.id end)
+      from jsonb_array_elements(detail->'studentIds') as listed (value)
+      cross join lateral (select listed.value::bigint) as each (id)
+    ))
+    from locked
+    where notices.school_id = locked.school_id and notices.id = locked.id`.execute(tx);
+};
+
 /**
  * Gives the notices of one record of a student to the other. Of two about one fact to one user that of `into` stays, like
  * its mark. The guardians of the other record hear of absences that are none any more.
  */
-export const moveNotices = async (
-  tx: Tx,
-  { from, into }: { from: number; into: number },
-  userId: number,
-): Promise<void> => {
+export const moveNotices = async (tx: Tx, { from, into }: Records, userId: number): Promise<void> => {
+  await renameSibling(tx, { from, into });
   await sql`
     with locked as materialized (
       select * from notices where student_id = ${from} order by id for update

@@ -73,7 +73,7 @@ export const noteEvents = (table: EventTable, written: WrittenRecords): RawBuild
     prefix,
     written,
     sql`
-      select receiver.*, ${prefix}::text || ':' || record.id as fact, 'event' as kind,
+      select receiver.user_id, receiver.student_id, ${prefix}::text || ':' || record.id as fact, 'event' as kind,
         concat_ws('|', record.start_date, record.end_date, record.start_time, record.end_time, record.name) as says,
         record.start_date as day,
         jsonb_build_object(

@@ -27,4 +27,17 @@ test('[NTC-03] a task and a document name both students of a guardian, while bot
   expect(JSON.stringify(await queuedMails(db()))).toContain('Sofía y Luis: para el');
   await db().updateTable('student_guardians').set({ sees: false }).where('student_id', '=', sibling.id).execute();
   expect(await inbox(parent)).toMatchObject([{ others: [] }, { others: [] }]);
+  // The school sees what it sent.
+  const later = (await as<SentNotice[]>(directive, 'POST', 'notices/getSent', sent)).body.tableData.items;
+  expect(later).toContainEqual(expect.objectContaining({ others: [{ id: sibling.id, name: whole }] }));
+});
+
+test('[NTC-03] a notice of two students names the record that stays after a merge', async () => {
+  const { parent, group, directive, studentId } = school();
+  const sibling = await insertStudentRow(db(), group, { user_id: parent.id, name: 'LUIS' });
+  const twin = await insertStudentRow(db(), group, { user_id: parent.id, name: 'LUIS' });
+  const post = { title: 'CIRCULAR', description: 'A', group: { id: group.id } };
+  await byTeacher('group-files/create', post);
+  expect((await as(directive, 'PATCH', 'students/merge', { id: sibling.id, into: twin.id })).status).toBe(200);
+  expect(await inbox(parent)).toMatchObject([{ student: { id: studentId }, others: [{ id: twin.id, name: 'LUIS' }] }]);
 });

@@ -129,13 +129,13 @@ const cellsOf = (admin: Administrator, name: KindName, living: () => LivingSchoo
     value: 0 | 1 | 2 | null,
     rowVersion: number | null,
     by: Person | null,
-    repeats: string[] = [],
+    chosenAgain: string[] = [],
   ): object => ({
     student: { id: school.studentId },
     ...kind.rated(school),
     theirs: value === null ? null : kind.values[value],
     rowVersion,
-    repeats,
+    chosenAgain,
     by: by && { id: by.id, name: 'MARÍA JOSÉ ÑÁÑEZ ZÚÑIGA' },
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });

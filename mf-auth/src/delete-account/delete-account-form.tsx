@@ -22,8 +22,8 @@ const useIsOwn = (): ((email: string) => boolean) => {
 
 /** The server forgets its subscriptions with the account; this browser would go on with its own. */
 const endPushes = async (): Promise<void> => {
-  const notices = await import(/* webpackChunkName: 'notices' */ '../notices/end-pushes.ts');
-  await notices.endPushes();
+  const notices = await import(/* webpackChunkName: 'notices' */ '../notices/unsubscribe-browser.ts');
+  await notices.unsubscribeBrowser();
 };
 
 export const DeleteAccountForm = ({ onDeleted }: { onDeleted: () => void }) => {

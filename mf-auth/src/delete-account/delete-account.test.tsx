@@ -47,6 +47,7 @@ test('[OFL-09] a deleted account leaves no subscription of pushes in its browser
 
 test('[USR-09] the session of another account stays, and so do the pushes to this browser', async () => {
   push.subscribed(MINE);
+  rememberPushOwner(12);
   localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST auth/profile', () => ({ email: 'otra@familia.mx' }));
   server.answer(DELETE, () => ({ message: 'userDeleted' }));
@@ -54,6 +55,10 @@ test('[USR-09] the session of another account stays, and so do the pushes to thi
   await user.click(within(await fill(user)).getByRole('button', { name: 'Eliminar la cuenta' }));
   await screen.findByRole('heading', { level: 1, name: 'Su cuenta fue eliminada' });
   expect(store.getState().session.token).toBe('mine');
+  // The end of pushes would come with code of its own.
+  await import('../notices/unsubscribe-browser.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pushOwner()).toBe(12);
   expect(push.endpoint()).toBe(MINE);
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@pupitre/shared/api/notice-preferences';
 import { subscribeDevice } from '@pupitre/shared/platform/push-device';
 import { rememberPushOwner } from '@pupitre/shared/platform/push-owner';
-import { endPushes } from './end-pushes.ts';
+import { unsubscribeBrowser } from './unsubscribe-browser.ts';
 
 /** The reason why pushes to this browser could not be turned on. */
 export type PushFailure = 'refused' | 'noWorker' | 'none' | 'failed';
@@ -46,7 +46,7 @@ export const usePush = (userId: number) => {
     stop: async (id: number): Promise<void> => {
       setState({ isBusy: true, failure: null });
       const { error } = await deleteSubscription(id);
-      if (!error) await endPushes();
+      if (!error) await unsubscribeBrowser();
       setState({ isBusy: false, failure: null });
     },
   };

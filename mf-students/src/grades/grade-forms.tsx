@@ -2,7 +2,8 @@ import type { GradedTask, StudentOfGroup } from '@pupitre/shared/contracts/stude
 import { GradeForm } from './grade-form.tsx';
 import { GradeList } from './grade-list.tsx';
 
-type GradeFormsProps = {
+/** The grades of a child in the tasks of a group. */
+export type GradesProps = {
   name: string;
   of: StudentOfGroup;
   tasks: readonly GradedTask[];
@@ -11,7 +12,7 @@ type GradeFormsProps = {
 };
 
 /** Grades the tasks of a child, each in a form of its own. */
-export const GradeForms = ({ name, of, tasks, reload }: GradeFormsProps) => (
+export const GradeForms = ({ name, of, tasks, reload }: GradesProps) => (
   <GradeList name={name} tasks={tasks}>
     {(task) => <GradeForm of={of} task={task} reload={reload} />}
   </GradeList>

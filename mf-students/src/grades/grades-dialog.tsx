@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTasksOfStudentQuery } from '@pupitre/shared/api/student-tasks';
-import type { GradedTask, StudentOfGroup } from '@pupitre/shared/contracts/student-tasks';
 import type { StudentRow } from '@pupitre/shared/contracts/students';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
@@ -11,17 +10,12 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { fullName } from '../full-name.ts';
 import { goIfMayLeave } from '../go-if-may-leave.ts';
 import { useCanGrade } from '../use-can-grade.ts';
+import type { GradesProps } from './grade-forms.tsx';
 import { GradeList } from './grade-list.tsx';
 import { ReadOnlyGrade } from './read-only-grade.tsx';
 
 const Waiting = () => <FormSkeleton fields={3} />;
 
-type GradesProps = {
-  name: string;
-  of: StudentOfGroup;
-  tasks: readonly GradedTask[];
-  reload: () => Promise<GradedTask[]>;
-};
 /** Without the code of the forms the grades can still be read. */
 type ClosableGradesProps = GradesProps & { onClose: () => void };
 

@@ -37,7 +37,7 @@ export type Conflict<Values> = {
   theirs: Values | null;
   rowVersion: number | null;
   /** The stamps by which the user chose the values of that version again. Send them as `after` to write over it. */
-  repeats: string[];
+  chosenAgain: string[];
   by: Named | null;
   at: string | null;
 };

@@ -23,7 +23,7 @@ test('[OUT-06] a conflict of the answer belongs to the change of the same child 
   const rows = [9, 10].map((activity) => ({ student: { id: 1 }, activity: { id: activity }, score: 3 }));
   const sent = rows.map((row, place) => ({ row, stamp: String(place), refusal: null }));
   const by = { id: 5, name: 'LAURA' };
-  const conflict = { theirs: { score: 1 }, rowVersion: 2, repeats: ['again'], by, at: '2026-03-05T14:05:00.000Z' };
+  const conflict = { theirs: { score: 1 }, rowVersion: 2, chosenAgain: ['again'], by, at: '2026-03-05T14:05:00.000Z' };
   const given: unknown[] = [
     { student: { id: 1 }, group_activities: { id: 10 }, ...conflict },
     { student: { id: 2 }, group_activities: { id: 9 }, ...conflict },
@@ -35,7 +35,7 @@ test('[OUT-06] a conflict of the answer belongs to the change of the same child 
     type: 'saved',
     at: 5,
     conflicts: new Map<string, object>([
-      ['0', { theirs: null, rowVersion: null, repeats: [], by: null, at: null }],
+      ['0', { theirs: null, rowVersion: null, chosenAgain: [], by: null, at: null }],
       ['1', conflict],
     ]),
   });

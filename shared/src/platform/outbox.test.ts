@@ -155,7 +155,7 @@ test('[GRP-07] a full storage is remembered until it takes the changes again', (
 const theirs = (rowVersion: number | null): RowConflict => ({
   theirs: { mark: 'z' },
   rowVersion,
-  repeats: ['again'],
+  chosenAgain: ['again'],
   by: null,
   at: null,
 });

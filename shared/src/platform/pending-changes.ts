@@ -1,14 +1,9 @@
 import type { OutboxState, PendingChange, PendingChanges, RowConflict, SavedRow } from './pending/outbox-state.ts';
 import { afterConflict } from './pending/own-conflicts.ts';
+import { withStamp } from './pending/with-stamp.ts';
 
 export { createOutboxState } from './pending/outbox-state.ts';
 export type { OutboxState, PendingChange, PendingChanges, RowConflict } from './pending/outbox-state.ts';
-
-/** The server reads no more stamps of one row. */
-const MOST_STAMPS = 20;
-
-const withStamp = (after: readonly string[] = [], stamp: string): readonly string[] =>
-  [...after, stamp].slice(-MOST_STAMPS);
 
 const savedRow = <Row>({ row, was, after, stamp }: PendingChange<Row>, at: number): SavedRow<Row> => ({
   row,
@@ -88,7 +83,7 @@ export const chooseMine = <Row>(state: OutboxState<Row>, key: string, stamp: str
   const change = state.pending.get(key);
   if (!change?.conflict) return state;
   const { row, takenAt, conflict } = change;
-  const mine = { row, takenAt, stamp, refusal: null, was: conflict.rowVersion, after: conflict.repeats };
+  const mine = { row, takenAt, stamp, refusal: null, was: conflict.rowVersion, after: conflict.chosenAgain };
   return { ...state, pending: new Map(state.pending).set(key, mine) };
 };
 

@@ -4,7 +4,7 @@ import { FaultPanel } from '../ui/fault-panel.tsx';
 /** Pauses between the retries in milliseconds. The last one repeats. */
 const PAUSES = [1_000, 3_000, 10_000];
 
-type Fault = { traceId: string; onRetry: () => void };
+type Fault = { traceId: string; error: unknown; onRetry: () => void };
 
 const LastFault = createContext<Fault | null>(null);
 
@@ -40,7 +40,7 @@ export class RecoveryBoundary extends Component<RecoveryBoundaryProps, State> {
     // Support finds the fault in the console by the trace id of the panel.
     console.warn(`[${traceId}] ${this.props.name}:`, error);
     this.props.onFault(error);
-    this.setState({ fault: { traceId, onRetry: this.tryAgain } });
+    this.setState({ fault: { traceId, error, onRetry: this.tryAgain } });
     clearTimeout(this.timer);
     this.timer = setTimeout(this.tryAgain, PAUSES[Math.min(this.failures, PAUSES.length - 1)]);
     this.failures += 1;

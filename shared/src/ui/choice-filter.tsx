@@ -4,7 +4,7 @@ import styles from './internal/choice-filter.module.css';
 type ChoiceFilterProps<Value extends number | string | null> = {
   label: string;
   value: Value;
-  /** The choice without a value stands for all. */
+  /** A choice without a value stands for all. */
   choices: readonly { value: NoInfer<Value>; label: string }[];
   onChoose: (value: NoInfer<Value>) => void;
 };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { selectLanguage, type Language } from '../platform/language.ts';
+import { isLoadError } from '../platform/load-error.ts';
 import { store } from '../platform/store.ts';
 import { isAway, onNote } from './internal/shown-note.ts';
 import styles from './internal/fault-panel.module.css';
@@ -11,6 +12,8 @@ type FaultPanelProps = {
   reason?: string;
   /** Support finds the failure in the logs by this id. */
   traceId: string;
+  /** The error, where a boundary has it. */
+  error?: unknown;
   isTrying?: boolean;
   onRetry: () => void;
 };
@@ -41,24 +44,25 @@ const TEXTS = {
  * Replaces a remote, tab or dialog that failed. It uses only plain elements and its own texts, because providers,
  * message files or components could fail as well.
  */
-export const FaultPanel = ({ title, reason, traceId, isTrying = false, onRetry }: FaultPanelProps) => {
+export const FaultPanel = ({ title, reason, traceId, error, isTrying = false, onRetry }: FaultPanelProps) => {
   const language = useSyncExternalStore(
     (changed) => store.subscribe(changed),
     () => selectLanguage(store.getState()),
   );
-  // Without a connection nothing is broken, so support has nothing to look for.
-  const isAbsent = useSyncExternalStore(onNote, isAway);
+  const isPortalAway = useSyncExternalStore(onNote, isAway);
+  // Code that did not come without a connection is no fault, so support has nothing to look for.
+  const isWaiting = !reason && isPortalAway && isLoadError(error);
   const texts = TEXTS[language];
   // A failed page has no heading of its own.
   const Heading = title ? 'h1' : 'h2';
   return (
     <section role="alert" className={styles['panel']}>
       <Heading className={styles['title']}>{title ? texts.named(title) : texts.title}</Heading>
-      <p className={styles['text']}>{reason ?? (isAbsent ? texts.away : texts.text)}</p>
+      <p className={styles['text']}>{reason ?? (isWaiting ? texts.away : texts.text)}</p>
       <button type="button" className={styles['retry']} aria-busy={isTrying} onClick={onRetry}>
         {isTrying ? texts.trying : texts.retry}
       </button>
-      {!isAbsent && (
+      {!isWaiting && (
         <p className={styles['trace']}>
           {texts.trace}: <code>{traceId}</code>
         </p>

@@ -5,7 +5,7 @@ type PartBoundaryProps = PropsWithChildren<{
   /** Why the part may fail, in the user's language. */
   reason?: string;
 }>;
-type State = { traceId: string | null };
+type State = { traceId: string | null; error?: unknown };
 
 /**
  * Catches errors of a part of the page: a tab, a dialog, the menu. The panel's button mounts the part again, and so does
@@ -14,8 +14,8 @@ type State = { traceId: string | null };
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { traceId: null };
 
-  static getDerivedStateFromError(): State {
-    return { traceId: crypto.randomUUID().slice(0, 8) };
+  static getDerivedStateFromError(error: unknown): State {
+    return { traceId: crypto.randomUUID().slice(0, 8), error };
   }
 
   override componentDidMount(): void {
@@ -34,9 +34,9 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
   private readonly tryAgain = (): void => this.setState({ traceId: null });
 
   override render() {
-    const { traceId } = this.state;
+    const { traceId, error } = this.state;
     const { reason, children } = this.props;
     if (traceId === null) return children;
-    return <FaultPanel {...(reason && { reason })} traceId={traceId} onRetry={this.tryAgain} />;
+    return <FaultPanel {...(reason && { reason })} traceId={traceId} error={error} onRetry={this.tryAgain} />;
   }
 }

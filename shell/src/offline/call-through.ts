@@ -62,7 +62,7 @@ type LateRead = { token: string | null; sent: Promise<Answered> };
 /** The reads that are still on their way while the page shows stored answers. */
 const lateReads = new Map<string, LateRead>();
 
-/** A return takes a late answer soon after it came, or nobody does: at a later return it would be an old one. */
+/** Only a return soon after a late answer takes it. At a later one it would be old. */
 const rememberLate = (cacheKey: string, late: LateRead): void => {
   lateReads.set(cacheKey, late);
   const forget = (): void => {

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Lifecycles, MountProps } from '@pupitre/shared/platform/define-remote';
+import { isLoadError } from '@pupitre/shared/platform/load-error';
 import { LateError, remainingTime, withDeadline } from '@pupitre/shared/platform/navigation-deadline';
 import { registerApplication, setMountMaxTime, type LifeCycles } from 'single-spa';
 import { isOpen } from '../routing/current-view.ts';
@@ -40,10 +41,6 @@ const classifyMountError = (error: unknown, deadline: number, busyTime: number):
   error instanceof LateError && deadline === MOUNT_DEADLINE && busyTime < SLOW_DEVICE
     ? new Error(error.message)
     : error;
-
-/** The code of a page may come after the mount, and may not come at all. */
-const isLoadError = (error: unknown): boolean =>
-  error instanceof LateError || (error instanceof Error && error.name === 'ChunkLoadError');
 
 type Mounting = { lifecycles: Lifecycles; props: MountProps; done: Promise<unknown> };
 

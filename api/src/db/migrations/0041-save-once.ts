@@ -10,8 +10,8 @@ export type ClassRows = {
   values: Readonly<Record<string, string>>;
 };
 
-/** A row names as many earlier stamps (`MOST_STAMPS` of the contract). More repeats of one version do not count. */
-const MOST_REPEATS = 20;
+/** A row names as many earlier stamps (`MOST_STAMPS` of the contract). More choices of one version do not count. */
+const MOST_CHOICES = 20;
 
 /** Columns of a row, as a list of SQL. */
 const of = (row: string, names: readonly string[]): string => names.map((name) => `${row}.${name}`).join(', ');
@@ -44,12 +44,12 @@ const partsOf = ({ table, rated, hasDay, values }: ClassRows) => {
       )
     )`,
     receipt,
-    repeats: `(
+    choicesAgain: `(
       select receipt.stamp, receipt.at from save_receipts as receipt
       where receipt.entity = '${table}' and receipt.row_id = stored.id and receipt.row_version = stored.row_version
-        and receipt.user_id = author and receipt.is_repeat
+        and receipt.user_id = author and receipt.is_chosen_again
       order by receipt.at desc, receipt.stamp
-      limit ${MOST_REPEATS}
+      limit ${MOST_CHOICES}
     )`,
     isDone: `(select true from ${receipt} and receipt.stamp = given.stamp)`,
   };
@@ -57,9 +57,9 @@ const partsOf = ({ table, rated, hasDay, values }: ClassRows) => {
 type Parts = ReturnType<typeof partsOf>;
 
 /** Receipts of a change and of the earlier ones that it comes after: if they arrive later, they are done. */
-const receive = (table: string, row: string, version: string, isRepeat = 'false'): string => `
-    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at, is_repeat)
-    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at, ${isRepeat}`;
+const receive = (table: string, row: string, version: string, isChosenAgain = 'false'): string => `
+    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at, is_chosen_again)
+    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at, ${isChosenAgain}`;
 
 const addMissing = ({ table, columns, keys, cellOf, newRow, isStored, given, isDone }: Parts): string => `
   with ${given}, written as (
@@ -92,25 +92,38 @@ const lockStored = ({ table, cellTypes, cellOf, isStored }: Parts): string => `
  * A row that is there is done, equal, due or another's; one that is not there is done or gone. It is another's as well if
  * its user chose the stored values again, which writes nothing, and sent the change without knowing that.
  */
-const judged = ({ table, valuesOf, isStored, receipt, repeats, isDone }: Parts): string => `judged as materialized (
+const judged = ({
+  table,
+  valuesOf,
+  isStored,
+  receipt,
+  choicesAgain,
+  isDone,
+}: Parts): string => `judged as materialized (
     select given.*, stored.id, stored.row_version, to_jsonb(stored) as content,
       case
         when ${isDone} then 'done'
         when stored.id is null then 'gone'
         when (${valuesOf('stored')}) is not distinct from (${valuesOf('given')}) then 'equal'
         when given.is_checked is not true then 'due'
-        when exists (select from ${repeats} as again where again.stamp <> all (coalesce(given.after, '{}'))) then 'other'
-        when stored.row_version = given.was or exists (
-          select from unnest(given.after) as earlier (stamp)
-          where (
-            select receipt.row_version from ${receipt} and receipt.stamp = earlier.stamp and receipt.row_id = stored.id
-          ) = stored.row_version
-        ) then 'due'
-        else 'other'
-      end as verdict,
-      array(select again.stamp from ${repeats} as again) as repeats
+        when not seen.has_seen then 'other'
+        when exists (select from ${choicesAgain} as again where again.stamp <> all (coalesce(given.after, '{}'))) then 'other'
+        else 'due'
+      end as verdict, seen.has_seen,
+      array(select again.stamp from ${choicesAgain} as again) as chosen_again
     from given left join ${table} as stored on ${isStored}
+    cross join lateral (
+      select coalesce(stored.row_version = given.was, false) or exists (
+        select from unnest(given.after) as earlier (stamp)
+        where (
+          select receipt.row_version from ${receipt} and receipt.stamp = earlier.stamp and receipt.row_id = stored.id
+        ) = stored.row_version
+      ) as has_seen
+    ) as seen
   )`;
+
+/** The stamps of `after` chose other values. */
+const IS_CHOSEN_AGAIN = "judged.verdict = 'equal' and sent.stamp = judged.stamp";
 
 const conflict = ({ table, rated, columns }: Parts): string => `
   jsonb_build_object(
@@ -120,8 +133,10 @@ const conflict = ({ table, rated, columns }: Parts): string => `
       jsonb_build_object(${columns.map((column) => `'${column}', judged.content->'${column}'`).join(', ')})
     end,
     'rowVersion', judged.row_version,
-    'repeats', judged.repeats
-  ) || last_change(school, '${table}', judged.id, judged.row_version, judged.cell, author)`;
+    'chosenAgain', judged.chosen_again
+  ) || last_change(
+    school, '${table}', judged.id, judged.row_version, judged.cell, case when judged.has_seen then author end
+  )`;
 
 const changeDue = (parts: Parts): string => {
   const { table, columns, cellOf, isStored, given } = parts;
@@ -137,7 +152,7 @@ const changeDue = (parts: Parts): string => {
     select author, 'update', '${table}', written.id, judged.content, to_jsonb(written)
     from written join judged on judged.id = written.id
   ), received as (
-    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)', "judged.verdict = 'equal'")}
+    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)', IS_CHOSEN_AGAIN)}
     from judged left join written on written.id = judged.id
     cross join unnest(judged.after || judged.stamp) as sent (stamp)
     where judged.stamp is not null and judged.verdict in ('equal', 'due')

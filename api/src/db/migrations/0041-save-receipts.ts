@@ -25,8 +25,9 @@ const GRADES: ClassRows = {
 
 /**
  * Rows of a class that may be sent again, and functions that save each of them once. A receipt says that a change of a
- * user, by its stamp, is in a row, and which version that made or, as a repeat, only chose again. It has no reference: it is deleted after a month, and each
- * of its lines would check one. An older server writes the same rows without receipts.
+ * user, by its stamp, is in a row, and which version that made. If the row had the same values already, the change only
+ * chose that version again. A receipt has no reference: it is deleted after a month, and each of its lines would check one.
+ * An older server writes the same rows without receipts.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -40,18 +41,18 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       row_version integer not null,
       taken_at timestamptz,
       at timestamptz not null default now(),
-      is_repeat boolean not null default false,
+      is_chosen_again boolean not null default false,
       primary key (school_id, user_id, stamp)
     );
-    create index save_receipts_repeats on save_receipts (row_id, row_version) where is_repeat;
+    create index save_receipts_chosen_again on save_receipts (row_id, row_version) where is_chosen_again;
     create index save_receipts_at on save_receipts using brin (at)`.execute(db);
   await lastChange(db);
   for (const rows of [MARKS, SCORES, GRADES]) await sql.raw(saveOnce(rows)).execute(db);
 };
 
 /**
- * Finds who made a version of a row, or deleted the row of a cell, and when. Its maker, or the author of the save, may have
- * chosen the same values again since then: that is later, and has a receipt alone. The school stands in the content.
+ * Finds who made a version of a row, or deleted the row of a cell, and when. Its maker, or an author who had seen it, may
+ * have chosen the same values again since then: that is later, and has a receipt alone. The school stands in the content.
  */
 const lastChange = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -81,7 +82,7 @@ const lastChange = async (db: Kysely<unknown>): Promise<void> => {
         select user_id, at from made
         union all
         select receipt.user_id, receipt.at from save_receipts as receipt
-        where receipt.row_id = last_change.row_id and receipt.row_version = version and receipt.is_repeat
+        where receipt.row_id = last_change.row_id and receipt.row_version = version and receipt.is_chosen_again
           and receipt.entity = kind and receipt.user_id in (select user_id from made union all select author)
         order by at desc
         limit 1

@@ -71,7 +71,8 @@ const PUT_NOTICES = sql`
           and delivery.school_id = school and delivery.notice_id = judged.notice_id
       ), changed as (
         update notices
-        set says = judged.says, day = judged.day, detail = judged.detail, state = judged.target,
+        set student_id = judged.student_id, says = judged.says, day = judged.day, detail = judged.detail,
+          state = judged.target,
           due_at = case
             when judged.state = 'waiting' or judged.target = 'cancelled' then notices.due_at
             when judged.corrects is null then now() + margin
@@ -81,8 +82,8 @@ const PUT_NOTICES = sql`
         from judged
         where notices.school_id = school and notices.id = judged.notice_id
           and (judged.state <> 'sent' or judged.is_outdated and not judged.is_told)
-          and (notices.state, notices.says, notices.day, notices.detail)
-            is distinct from (judged.target, judged.says, judged.day, judged.detail)
+          and (notices.state, notices.student_id, notices.says, notices.day, notices.detail)
+            is distinct from (judged.target, judged.student_id, judged.says, judged.day, judged.detail)
         returning notices.user_id
       ), added as (
         insert into notices (school_id, user_id, student_id, fact, turn, kind, says, day, detail, due_at, corrects)

@@ -71,7 +71,13 @@ const judgeAudit = (audited: Audited, { audits, receipts }: Facts, ledger: Ledge
     faults.push({ kind: 'wrong', text: `a change that was taken back made ${text(audited)}` });
   }
   const replaced = audits.find((each) => each.cell === cell && each.version === version - 1);
-  const isOwn = replaced?.userId === userId || own.some((receipt) => receipt.version === version - 1);
+  // A change of one device does not know which values another device chose.
+  const chosen = own.filter((receipt) => receipt.version === version - 1).map(({ stamp }) => stamp);
+  const isOwn =
+    replaced?.userId === userId ||
+    causes.some(({ browser, order }) =>
+      ledger.decisions.some((each) => each.browser === browser && each.order < order && chosen.includes(each.stamp)),
+    );
   const isSeen = causes.some((decision) => ledger.hadSeen(decision, version - 1));
   if (replaced && !isOwn && !isSeen)
     faults.push({ kind: 'silent', text: `${text(audited)} replaced ${text(replaced)}` });
@@ -88,32 +94,8 @@ const judgeCounts = ({ audits }: Facts, { decisions }: Ledger): Fault[] =>
       : [];
   });
 
-/**
- * True if a change of another device of the same user followed the version that the last decision only repeated. Equal
- * values are not written, so the server takes that change for the next one.
- */
-const followsEqual = (
-  audited: Audited,
-  last: Decision,
-  { receipts }: Facts,
-  { decisions, hadSeen }: Ledger,
-): boolean => {
-  const own = receipts.filter(({ cell, userId }) => cell === last.cell && userId === last.userId);
-  const versionOf = (decision: Decision) => own.find(({ stamp }) => stamp === decision.stamp)?.version;
-  const repeated = versionOf(last) ?? 0;
-  return decisions.some(
-    (cause) =>
-      cause.browser !== last.browser &&
-      versionOf(cause) === audited.version &&
-      (hadSeen(cause, repeated) ||
-        decisions.some(
-          (each) => each.order < cause.order && each.browser === cause.browser && versionOf(each) === repeated,
-        )),
-  );
-};
-
 /** The faults of the last decision of a user about a cell: it must be stored, or shown with its conflict. */
-const judgeLast = (last: Decision, facts: Facts, ledger: Ledger, shown: readonly ShownChange[]): Fault[] => {
+const judgeLast = (last: Decision, facts: Facts, shown: readonly ShownChange[]): Fault[] => {
   const { cell, stamp, userId, values } = last;
   const where = `${cell} ${JSON.stringify(values)} of ${userId} (${stamp})`;
   const waiting = shown.find((change) => change.stamp === stamp);
@@ -128,9 +110,7 @@ const judgeLast = (last: Decision, facts: Facts, ledger: Ledger, shown: readonly
   const faults: Fault[] = [];
   if (!same(values, made?.values ?? null))
     faults.push({ kind: 'lost', text: `its receipt names another value: ${where}` });
-  if (later && !followsEqual(later, last, facts, ledger)) {
-    faults.push({ kind: 'lost', text: `${where} lost to an older change: ${text(later)}` });
-  }
+  if (later) faults.push({ kind: 'lost', text: `${where} lost to an older change: ${text(later)}` });
   return faults;
 };
 
@@ -160,7 +140,6 @@ export const judge = (facts: Facts, ledger: Ledger, shown: readonly Shown[]): Fa
     judgeLast(
       last,
       facts,
-      ledger,
       shown.filter(({ browser }) => browser === last.browser).flatMap(({ changes }) => changes),
     ),
   ),

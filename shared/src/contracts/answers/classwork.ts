@@ -58,7 +58,7 @@ const mark: Schema<AttendanceRow> = storedOrNot({ student: classmate, attendence
 const conflict = {
   student: object({ id }),
   rowVersion: nullable(id),
-  repeats: listOf(text),
+  chosenAgain: listOf(text),
   by: nullable(named),
   at: nullable(moment),
 };

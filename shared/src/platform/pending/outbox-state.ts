@@ -4,7 +4,7 @@ export type RowConflict = {
   theirs: Readonly<Record<string, unknown>> | null;
   rowVersion: number | null;
   /** The stamps by which this user chose the stored values again. */
-  repeats?: readonly string[] | undefined;
+  chosenAgain?: readonly string[] | undefined;
   by: { id: number; name: string } | null;
   /** The moment of their change, or null if nobody knows it. */
   at: string | null;

@@ -26,5 +26,5 @@ export const afterConflict = <Change extends PendingChange<unknown>>(
   userId: number | null,
 ): Change =>
   isOwnOlder(change, conflict, userId)
-    ? { ...change, was: conflict.rowVersion, after: conflict.repeats }
+    ? { ...change, was: conflict.rowVersion, after: conflict.chosenAgain }
     : { ...change, conflict, refusal: '' };

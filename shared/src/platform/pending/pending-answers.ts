@@ -39,10 +39,10 @@ const aheadOf = (now: unknown): Pick<RowConflict, 'ahead'> => {
   return { ahead: Math.abs(ahead) < LONGEST_WAY ? 0 : ahead };
 };
 
-const readConflict = ({ theirs, rowVersion, repeats, by, at }: Fields): RowConflict => ({
+const readConflict = ({ theirs, rowVersion, chosenAgain, by, at }: Fields): RowConflict => ({
   theirs: isFields(theirs) ? theirs : null,
   rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
-  repeats: Array.isArray(repeats) ? repeats.filter((each) => typeof each === 'string') : [],
+  chosenAgain: Array.isArray(chosenAgain) ? chosenAgain.filter((each) => typeof each === 'string') : [],
   by: readAuthor(by),
   at: typeof at === 'string' ? at : null,
 });

@@ -4,6 +4,7 @@ import type { OutboxDay, OutboxName } from './outbox-keys.ts';
 import type { PendingChange } from '../pending-changes.ts';
 import type { PendingCall } from './pending-calls.ts';
 import { withoutNames } from './pending-names.ts';
+import { withStamp } from './with-stamp.ts';
 
 export type RecordPlace = OutboxDay & { name: OutboxName };
 /** A pending change with all that sends it. `call` is null for a row that its screen alone can send. */
@@ -78,7 +79,7 @@ export const openPendingStore = async (onClosed: () => void = () => undefined) =
       if (!stored) return undefined;
       if (stored.stamp === record.stamp) return type === 'update' ? store.put(record) : store.delete(keyOf(record));
       // The newer change came while this one was sent.
-      return store.put({ ...stored, after: [...(stored.after ?? []), record.stamp] });
+      return store.put({ ...stored, after: withStamp(stored.after, record.stamp) });
     };
     const done = Promise.all(writes.map(write));
     // A killed page no longer answers its own requests, so the browser must not wait for it.

@@ -131,7 +131,7 @@ test('[OUT-06] a conflict stays with what somebody else stored', async () => {
 test('[OUT-06] an older change of the same user is no conflict: the newer one is sent over it', async () => {
   const store = await withStore([mark(1, { was: 3, takenAt: '2026-03-05T14:05:00.000Z' })]);
   const by = { id: 7, name: 'ANA' };
-  const own = { theirs: null, rowVersion: 5, repeats: ['again'], by, at: '2026-03-05T14:04:00.000Z' };
+  const own = { theirs: null, rowVersion: 5, chosenAgain: ['again'], by, at: '2026-03-05T14:04:00.000Z' };
   server.answer(SAVE, () => {
     const conflicts = rowsOf(SAVE).length === 1 ? [{ student: { id: 1 }, ...own }] : [];
     return { message: 'updated', conflicts, now: new Date().toISOString() };
