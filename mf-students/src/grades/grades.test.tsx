@@ -36,9 +36,10 @@ afterEach(() => {
 
 test('[STU-09] [VAL-04] the dialog shows every task with its day, its time and its grade', async () => {
   open();
-  expect(await screen.findByText('Para el 05/03/2026, 08:00')).toBeVisible();
-  expect(screen.getByText('CAPÍTULO 4')).toBeVisible();
+  // Until the profile is there, the same list can only be read.
   expect(await box('LEER')).toBeChecked();
+  expect(screen.getByText('Para el 05/03/2026, 08:00')).toBeVisible();
+  expect(screen.getByText('CAPÍTULO 4')).toBeVisible();
   expect(await points('LEER')).toHaveValue('95');
   expect(await box('MAQUETA')).not.toBeChecked();
   expect(await points('MAQUETA')).toBeDisabled();
