@@ -232,8 +232,8 @@ export type SchoolTables = {
     /** The time of the change by the clock of the device; null for none that is plausible. */
     taken_at: Date | null;
     at: Generated<Date>;
-    /** The change chose the stored values again, and nothing was written. */
-    is_chosen_again: Generated<boolean>;
+    /** The change made the version, or chose its values again, or came before a change that chose them. */
+    effect: Generated<'made' | 'chosen' | 'none'>;
   };
   medic_notes: StudentRow &
     SearchedRow & {

@@ -47,7 +47,7 @@ const partsOf = ({ table, rated, hasDay, values }: ClassRows) => {
     choicesAgain: `(
       select receipt.stamp, receipt.at from save_receipts as receipt
       where receipt.entity = '${table}' and receipt.row_id = stored.id and receipt.row_version = stored.row_version
-        and receipt.user_id = author and receipt.is_chosen_again
+        and receipt.user_id = author and receipt.effect = 'chosen'
       order by receipt.at desc, receipt.stamp
       limit ${MOST_CHOICES}
     )`,
@@ -57,9 +57,9 @@ const partsOf = ({ table, rated, hasDay, values }: ClassRows) => {
 type Parts = ReturnType<typeof partsOf>;
 
 /** Receipts of a change and of the earlier ones that it comes after: if they arrive later, they are done. */
-const receive = (table: string, row: string, version: string, isChosenAgain = 'false'): string => `
-    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at, is_chosen_again)
-    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at, ${isChosenAgain}`;
+const receive = (table: string, row: string, version: string, effect = "'made'"): string => `
+    insert into save_receipts (school_id, user_id, stamp, entity, cell, row_id, row_version, taken_at, effect)
+    select school, author, sent.stamp, '${table}', ${row}.cell, ${version}, ${row}.taken_at, ${effect}`;
 
 const addMissing = ({ table, columns, keys, cellOf, newRow, isStored, given, isDone }: Parts): string => `
   with ${given}, written as (
@@ -90,7 +90,8 @@ const lockStored = ({ table, cellTypes, cellOf, isStored }: Parts): string => `
 
 /**
  * A row that is there is done, equal, due or another's; one that is not there is done or gone. It is another's as well if
- * its user chose the stored values again, which writes nothing, and sent the change without knowing that.
+ * its user chose the stored values again, which writes nothing, and sent the change without knowing that. A version has
+ * been seen if it was read, or if an earlier change made it, or if one chose the values that another user had stored.
  */
 const judged = ({
   table,
@@ -115,15 +116,22 @@ const judged = ({
     cross join lateral (
       select coalesce(stored.row_version = given.was, false) or exists (
         select from unnest(given.after) as earlier (stamp)
-        where (
-          select receipt.row_version from ${receipt} and receipt.stamp = earlier.stamp and receipt.row_id = stored.id
-        ) = stored.row_version
+        cross join lateral (select receipt.* from ${receipt} and receipt.stamp = earlier.stamp) as receipt
+        where receipt.row_id = stored.id and receipt.row_version = stored.row_version and case
+          when receipt.effect = 'made' then true
+          else not exists (
+            select from audit_log as maker
+            where maker.entity = '${table}' and maker.entity_id = stored.id and maker.user_id = author
+              and (maker.after->>'row_version')::integer = stored.row_version
+          )
+        end
       ) as has_seen
     ) as seen
   )`;
 
-/** The stamps of `after` chose other values. */
-const IS_CHOSEN_AGAIN = "judged.verdict = 'equal' and sent.stamp = judged.stamp";
+/** A change with equal values chose them again, and the earlier ones that it comes after chose others. */
+const EFFECT =
+  "case when judged.verdict = 'due' then 'made' when sent.stamp = judged.stamp then 'chosen' else 'none' end";
 
 const conflict = ({ table, rated, columns }: Parts): string => `
   jsonb_build_object(
@@ -152,7 +160,7 @@ const changeDue = (parts: Parts): string => {
     select author, 'update', '${table}', written.id, judged.content, to_jsonb(written)
     from written join judged on judged.id = written.id
   ), received as (
-    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)', IS_CHOSEN_AGAIN)}
+    ${receive(table, 'judged', 'judged.id, coalesce(written.row_version, judged.row_version)', EFFECT)}
     from judged left join written on written.id = judged.id
     cross join unnest(judged.after || judged.stamp) as sent (stamp)
     where judged.stamp is not null and judged.verdict in ('equal', 'due')

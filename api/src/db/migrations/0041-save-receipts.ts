@@ -41,10 +41,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       row_version integer not null,
       taken_at timestamptz,
       at timestamptz not null default now(),
-      is_chosen_again boolean not null default false,
+      effect text not null default 'made'
+        constraint save_receipts_effect_check check (effect in ('made', 'chosen', 'none')),
       primary key (school_id, user_id, stamp)
     );
-    create index save_receipts_chosen_again on save_receipts (row_id, row_version) where is_chosen_again;
+    create index save_receipts_chosen on save_receipts (row_id, row_version) where effect = 'chosen';
     create index save_receipts_at on save_receipts using brin (at)`.execute(db);
   await lastChange(db);
   for (const rows of [MARKS, SCORES, GRADES]) await sql.raw(saveOnce(rows)).execute(db);
@@ -82,7 +83,7 @@ const lastChange = async (db: Kysely<unknown>): Promise<void> => {
         select user_id, at from made
         union all
         select receipt.user_id, receipt.at from save_receipts as receipt
-        where receipt.row_id = last_change.row_id and receipt.row_version = version and receipt.is_chosen_again
+        where receipt.row_id = last_change.row_id and receipt.row_version = version and receipt.effect = 'chosen'
           and receipt.entity = kind and receipt.user_id in (select user_id from made union all select author)
         order by at desc
         limit 1

@@ -83,6 +83,17 @@ test.each(KIND_NAMES)(
   },
 );
 
+test.each(KIND_NAMES)('[CFL-12] %s: an older choice of the same values does not know the newer one', async (name) => {
+  const { row, save, read, conflict, kind } = cells[name];
+  const { teacher } = school();
+  // One device chose a value and another one after it, both without an answer; a second device decided last, and came first.
+  await save([row(0, { was: null, stamp: 'last' })]);
+  expect((await save([row(0, { was: null, stamp: 'first', after: ['zero'] })])).body).toEqual(withConflicts());
+  const older = row(1, { was: null, stamp: 'older', after: ['zero', 'first'] });
+  expect((await save([older])).body).toEqual(withConflicts(conflict(0, 1, teacher, ['first'])));
+  expect(await read()).toMatchObject({ ...kind.values[0], rowVersion: 1 });
+});
+
 test('[CFL-12] a value that was chosen again more often than a row names stamps can be written over', async () => {
   const { row, save, conflict } = cells.marks;
   const { teacher } = school();
