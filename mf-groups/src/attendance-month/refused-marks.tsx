@@ -4,9 +4,9 @@ import { momentOf } from '@pupitre/shared/ui/days';
 import { presenceOfConflict, presenceOfMark } from '../attendance/attendance-marks.ts';
 import { listName } from '../list-name.ts';
 import { ConflictNote } from '../outbox/conflict-note.tsx';
+import { RefusedList } from '../outbox/refused-list.tsx';
 import { RefusalNote } from '../outbox/row-notes.tsx';
 import type { DayChange } from './month-outbox.ts';
-import styles from './month.module.css';
 
 type RefusedMarksProps = {
   students: readonly MonthStudent[];
@@ -27,7 +27,7 @@ export const RefusedMarks = ({ students, changes, onDiscard, onInsist }: Refused
     return `${listName(students.find(({ id }) => id === student.id) ?? student)}, ${day}`;
   };
   return (
-    <ul className={styles['refused']}>
+    <RefusedList rows={refused}>
       {refused.map((change) => {
         const { date, key, mark, refusal, conflict } = change;
         const name = nameOf(change);
@@ -49,6 +49,6 @@ export const RefusedMarks = ({ students, changes, onDiscard, onInsist }: Refused
           </li>
         );
       })}
-    </ul>
+    </RefusedList>
   );
 };

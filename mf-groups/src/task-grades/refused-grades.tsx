@@ -3,9 +3,9 @@ import type { Classmate } from '@pupitre/shared/contracts/students';
 import type { OutboxRow } from '@pupitre/shared/platform/use-outbox';
 import { listName } from '../list-name.ts';
 import { ConflictNote } from '../outbox/conflict-note.tsx';
+import { RefusedList } from '../outbox/refused-list.tsx';
 import { RefusalNote } from '../outbox/row-notes.tsx';
 import { NOTHING, type Grade, type Result } from './class-grades.ts';
-import styles from './grade-grid.module.css';
 
 type RefusedGradesProps = {
   /** The children of the class. A grade from before a log-out has no name. */
@@ -54,12 +54,12 @@ export const RefusedGrades = ({ grades, ...actions }: RefusedGradesProps) => {
   const refused = grades.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
   return (
-    <ul className={styles['refused']}>
+    <RefusedList rows={refused}>
       {refused.map((grade) => (
         <li key={grade.key}>
           <GradeProblem grade={grade} {...actions} />
         </li>
       ))}
-    </ul>
+    </RefusedList>
   );
 };
