@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { navigate, redirect } from '../platform/navigate.ts';
 import { registerDirtyForm, clearDirtyForms } from '../platform/leave-guard.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
@@ -45,6 +45,22 @@ test('arrows go from tab to tab, and one that breaks leaves the others alone', a
   await user.keyboard('{Home}');
   expect(await screen.findByText('El mes')).toBeVisible();
   quiet.forEach((spy) => spy.mockRestore());
+});
+
+test('each key counts when two are pressed before the first is rendered', async () => {
+  renderTabs();
+  const first = await tab('Calendario');
+  await act(async () => {
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    await Promise.resolve();
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    await Promise.resolve();
+    fireEvent.keyDown(first, { key: 'End' });
+    await Promise.resolve();
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+  });
+  expect(await screen.findByRole('tabpanel', { name: 'Grupos' })).toHaveTextContent('Los grupos');
+  expect(await tab('Grupos')).toHaveFocus();
 });
 
 test('a tab asks before the input of a dirty form is lost', async () => {

@@ -28,6 +28,12 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** The tab that the query of an address names. */
+const tabOf = (tabs: TabsProps['tabs'], search: string): Tab => {
+  const asked = new URLSearchParams(search).get(PARAMETER);
+  return tabs.find(({ key }) => key === asked) ?? tabs[0];
+};
+
 /** The address of a tab. The first tab needs no parameter. */
 const addressOf = (key: string, first: string): string => {
   const url = new URL(window.location.href);
@@ -47,16 +53,16 @@ const reveal = (tab: HTMLElement | null): void =>
 export const Tabs = ({ label, tabs }: TabsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const asked = new URLSearchParams(useLocation().search).get(PARAMETER);
-  const [first] = tabs;
-  const chosen = tabs.find(({ key }) => key === asked) ?? first;
+  const chosen = tabOf(tabs, useLocation().search);
 
+  /** The address knows a tab before it is rendered, which matters to keys that follow each other fast. */
+  const chosenNow = (): Tab => tabOf(tabs, window.location.search);
   const choose = async (tab: Tab): Promise<void> => {
-    if (tab.key === chosen.key || !(await mayLeave())) return;
-    redirect(addressOf(tab.key, first.key));
+    if (tab === chosenNow() || !(await mayLeave())) return;
+    redirect(addressOf(tab.key, tabs[0].key));
   };
   const step = (event: KeyboardEvent): void => {
-    const index = STEPS[event.key]?.(tabs.indexOf(chosen), tabs.length);
+    const index = STEPS[event.key]?.(tabs.indexOf(chosenNow()), tabs.length);
     const tab = index === undefined ? undefined : tabs[index];
     if (!tab) return;
     event.preventDefault();
