@@ -47,7 +47,7 @@ test('arrows go from tab to tab, and one that breaks leaves the others alone', a
   quiet.forEach((spy) => spy.mockRestore());
 });
 
-test('each key counts when two are pressed before the first is rendered', async () => {
+test('each key counts when several are pressed before one rendering', async () => {
   renderTabs();
   const first = await tab('Calendario');
   await act(async () => {
