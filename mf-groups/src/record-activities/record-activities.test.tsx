@@ -98,6 +98,20 @@ test('[GRP-08] new and changed scores are saved together', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('[GRP-08] a saved score stays while the scores are read again, and five stars for the rest spare it', async () => {
+  open();
+  const four = await star('DANZA', 'BETO', '4 estrellas');
+  server.answer(READ, () => new Promise(() => undefined));
+  clickAll(four);
+  await waitFor(() => expect(server.bodiesOf(READ)).toHaveLength(2));
+  expect(await rowOf('BETO')).toHaveTextContent('1 de 2Guardado');
+  expect(four).toBeChecked();
+  clickAll(await button('5 estrellas a los demás en DANZA'));
+  expect(four).toBeChecked();
+  act(() => void fireEvent(window, new Event('online')));
+  await waitFor(() => expect(saves()[1]?.rows).toEqual([stars(1, 10, 5), stars(3, 10, 5)]));
+});
+
 test('[GRP-08] [VAL-01 student-activities] a refused score stays with the reason until the user discards it', async () => {
   const fields = { 'rows.0.score': ['Debe ser menor o igual a 5'] };
   server.refuse(SAVE, { code: 'validation', message: ['Hay datos no válidos'], fields });

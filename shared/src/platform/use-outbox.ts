@@ -39,11 +39,16 @@ const stateOf = <Row>(state: OutboxState<Row>, key: string, { stamp, refusal }: 
   return state.hasFailed ? 'failed' : 'waiting';
 };
 
-/** Lays the pending changes over the server's rows. Changes of rows that the server no longer has come last. */
+/**
+ * Lays the pending and the saved changes over the server's rows. Changes of rows that the server's answer lacks come last:
+ * it is older than they are, or the server no longer has the rows.
+ */
 const overlay = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], state: OutboxState<Row>): OutboxRow<Row>[] => {
   const known = new Set(rows.map(keyOf));
-  const gone = [...state.pending].flatMap(([key, { row }]) => (known.has(key) ? [] : [row]));
-  return [...rows, ...gone].map((row) => {
+  const missing = [...new Map<string, { row: Row }>([...state.saved, ...state.pending])].flatMap(([key, { row }]) =>
+    known.has(key) ? [] : [row],
+  );
+  return [...rows, ...missing].map((row) => {
     const key = keyOf(row);
     const change = state.pending.get(key);
     const saved = state.saved.get(key);
