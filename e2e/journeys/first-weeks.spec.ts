@@ -93,7 +93,9 @@ test('[STO-01] the first weeks of a directive: strangers, an exit, a move, a ret
 
   await within('one returns', 7, async () => {
     await inMenu.click();
-    await page.getByRole('tab', { name: 'Bajas' }).click();
+    const left = page.getByRole('tab', { name: 'Bajas' });
+    await left.click();
+    await expect(left).toHaveAttribute('aria-selected', 'true');
     await search.fill(leaver.name);
     await rows.getByRole('link', { name: leaver.name }).click();
     await page.getByRole('button', { name: 'Registrar reingreso' }).click();

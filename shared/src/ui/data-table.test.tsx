@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { aColor, aTable } from '../testing/builders.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { DataTable } from './data-table.tsx';
@@ -10,16 +11,19 @@ const Colors = ({ shown }: { shown: typeof rows }) => {
   const view = useTableView('colors', ['id', 'name']);
   const query = { data: aTable(shown).tableData, isFetching: false, refetch: () => undefined };
   return (
-    <DataTable
-      name="Colores"
-      view={view}
-      query={query}
-      columns={[
-        { key: 'id', title: 'Núm.', render: (color) => color.id },
-        { key: 'name', title: 'Nombre', render: (color) => color.name },
-      ]}
-      renderActions={(color) => <button type="button">Abrir {color.name}</button>}
-    />
+    <>
+      <p>Búsqueda: «{view.query.search}»</p>
+      <DataTable
+        name="Colores"
+        view={view}
+        query={query}
+        columns={[
+          { key: 'id', title: 'Núm.', render: (color) => color.id },
+          { key: 'name', title: 'Nombre', render: (color) => color.name },
+        ]}
+        renderActions={(color) => <button type="button">Abrir {color.name}</button>}
+      />
+    </>
   );
 };
 
@@ -70,15 +74,28 @@ test('a click on a row after typing starts no search', async () => {
   const box = await screen.findByRole('searchbox');
   fireEvent.change(box, { target: { value: ' xyz ' } });
   fireEvent.blur(box);
-  expect(sessionStorage.getItem('pupitre.table.colors')).toBeNull();
-  await waitFor(() => expect(sessionStorage.getItem('pupitre.table.colors')).toContain('"xyz"'));
+  expect(screen.getByText('Búsqueda: «»')).toBeVisible();
+  expect(await screen.findByText('Búsqueda: «xyz»')).toBeVisible();
 });
 
-test('a waiting search is persisted when its screen closes', async () => {
-  const { user, leave } = renderPiece(<Colors shown={rows} />);
-  await user.type(await screen.findByRole('searchbox'), 'xyz');
-  leave();
-  expect(sessionStorage.getItem('pupitre.table.colors')).toContain('"xyz"');
+const StatusLists = () => {
+  const [status, setStatus] = useState('En grupo');
+  return (
+    <>
+      <button type="button" onClick={() => setStatus('Bajas')}>
+        Bajas
+      </button>
+      <Colors key={status} shown={rows} />
+    </>
+  );
+};
+
+test('a list that opens within the pause of a search begins with it', async () => {
+  renderPiece(<StatusLists />);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'xyz' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bajas' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('xyz');
+  expect(screen.getByText('Búsqueda: «xyz»')).toBeVisible();
 });
 
 test('a table without rows says so', async () => {

@@ -17,6 +17,8 @@ export type TableViewControl = TableView & {
   columns: readonly string[];
   query: TableQuery;
   change: (part: Partial<TableView>) => void;
+  /** Persists a search that the user still types, so that a screen that opens meanwhile begins with it. */
+  persistSearch: (search: string) => void;
 };
 
 /** Checks the stored view, because an older release may have written it. */
@@ -40,10 +42,19 @@ export const useTableView = (key: string, columns: readonly string[], firstSort?
   const [view, setView] = useState(() => restore(key, columns, firstSort));
   // A delayed search comes from an older render, but has to change the present view.
   const latest = useRef(view);
-  const change = (part: Partial<TableView>): void => {
+  const persistChange = (part: Partial<TableView>): void => {
     latest.current = { ...latest.current, page: 1, ...part };
     persistTableView(key, latest.current);
+  };
+  const change = (part: Partial<TableView>): void => {
+    persistChange(part);
     setView(latest.current);
   };
-  return { ...view, columns: firstSort === undefined ? columns : [...columns, firstSort], query: view, change };
+  return {
+    ...view,
+    columns: firstSort === undefined ? columns : [...columns, firstSort],
+    query: view,
+    change,
+    persistSearch: (search) => persistChange({ search }),
+  };
 };

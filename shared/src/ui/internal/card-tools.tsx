@@ -13,11 +13,7 @@ export const CardTools = ({ name, columns, view }: CardToolsProps) => {
   return (
     <AntdRoot>
       <div className={styles['tools']}>
-        <SearchBox
-          label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
-          search={view.search}
-          onSearch={(search) => search !== view.search && view.change({ search })}
-        />
+        <SearchBox label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })} view={view} />
         <SortSelect columns={columns} view={view} />
       </div>
     </AntdRoot>

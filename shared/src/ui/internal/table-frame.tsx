@@ -41,8 +41,7 @@ export const TableFrame = <Row,>({ name, columns, view, query, children }: Table
         <div className={styles['tools']}>
           <SearchBox
             label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
-            search={view.search}
-            onSearch={(search) => search !== view.search && view.change({ search })}
+            view={view}
           />
           <div className={styles['sort']}>
             <SortSelect columns={columns} view={view} />
