@@ -1,0 +1,184 @@
+import { string, type InferType } from 'yup';
+import type { Named, Stored } from './answers.ts';
+import { day } from './dates.ts';
+import { isFutureDay } from './days.ts';
+import { flag, idNumber, record, shortList, text, wholeNumber } from './fields.ts';
+import { tableQuery } from './table.ts';
+
+/** The lists that a school brings along. */
+export const IMPORT_KINDS = ['students', 'staff', 'groups'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** More rows than any school of basic education has. */
+export const MOST_IMPORTED = 2_000;
+/** The largest body of an import, in bytes. */
+export const IMPORT_BODY_LIMIT = 4_194_304;
+
+/** The fields of each kind, in the order of its template. Every value is a text, as a file has it. */
+export const IMPORT_FIELDS = {
+  students: [
+    'name',
+    'paternal',
+    'maternal',
+    'birthdate',
+    'group',
+    'guardian1Name',
+    'guardian1Paternal',
+    'guardian1Maternal',
+    'guardian1Email',
+    'guardian1Phone',
+    'guardian1Relation',
+    'guardian2Name',
+    'guardian2Paternal',
+    'guardian2Maternal',
+    'guardian2Email',
+    'guardian2Phone',
+    'guardian2Relation',
+  ],
+  staff: ['name', 'paternal', 'maternal', 'email', 'phone', 'role'],
+  groups: ['code', 'description', 'level', 'grade', 'teacherEmail'],
+} as const;
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+export const ALL_IMPORT_FIELDS: readonly ImportField[] = [
+  ...new Set(Object.values(IMPORT_FIELDS).flatMap((fields): ImportField[] => [...fields])),
+];
+
+/** The fields without which a row is refused. A guardian is whole or absent. */
+export const REQUIRED_IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  students: ['name', 'paternal', 'maternal', 'birthdate'],
+  staff: ['name', 'paternal', 'maternal', 'email', 'phone', 'role'],
+  groups: ['code', 'description', 'teacherEmail'],
+};
+
+/** A text of a file, of any form: the check of its row says what is wrong with it, the body stays readable. */
+const cell = () => string().strict();
+
+/** The fields of the other kinds, and those that are absent, count as empty. */
+const row = record({
+  /** The number of the row in its file, by which texts name it; absent, its place in the body counted from 1. */
+  line: wholeNumber().min(1).max(10_000_000),
+  name: cell(),
+  paternal: cell(),
+  maternal: cell(),
+  /** YYYY-MM-DD or DD/MM/YYYY. */
+  birthdate: cell(),
+  /** The code of an open group; the student is in the school without a group if it is empty. */
+  group: cell(),
+  guardian1Name: cell(),
+  guardian1Paternal: cell(),
+  guardian1Maternal: cell(),
+  guardian1Email: cell(),
+  guardian1Phone: cell(),
+  /** One of `RELATIONS`, or a word of `RELATION_WORDS`. */
+  guardian1Relation: cell(),
+  guardian2Name: cell(),
+  guardian2Paternal: cell(),
+  guardian2Maternal: cell(),
+  guardian2Email: cell(),
+  guardian2Phone: cell(),
+  guardian2Relation: cell(),
+  email: cell(),
+  phone: cell(),
+  /** A word of `STAFF_ROLE_WORDS`. */
+  role: cell(),
+  code: cell(),
+  description: cell(),
+  /** One of `LEVELS`, or a word of `LEVEL_WORDS`; level and grade go together. */
+  level: cell(),
+  grade: cell(),
+  /** The person in charge of the group, who works in the school. */
+  teacherEmail: cell(),
+}).required();
+
+/** The first day in the school; today if it is absent. */
+const firstDay = () =>
+  day()
+    .nullable()
+    .test('past', { id: 'validations.future' }, (value) => !value || !isFutureDay(value));
+
+const list = {
+  schoolId: idNumber().required(),
+  kind: text()
+    .oneOf([...IMPORT_KINDS])
+    .required(),
+  date: firstDay(),
+  rows: shortList(row, MOST_IMPORTED).min(1).required(),
+};
+const key = () => text(80).required();
+
+/** Checks a list and writes nothing. */
+export const importCheck = record(list).required();
+
+/** Imports a list, all or nothing. The same key imports once. */
+export const importInput = record({
+  ...list,
+  key: key(),
+  /** Leaves out the rows with problems; else one of them refuses the list. */
+  onlyGood: flag().required(),
+}).required();
+
+/** Asks for what became of a key, after an answer was lost or a call was cancelled. */
+export const importQuery = record({ schoolId: idNumber().required(), key: key() }).required();
+
+/** Undoes an import as long as nothing depends on what it made. */
+export const importUndo = record({ id: idNumber().required() }).required();
+
+export const IMPORT_COLUMNS = ['at', 'date', 'kind'] as const;
+export const importTable = tableQuery(IMPORT_COLUMNS).shape({ schoolId: idNumber().required() });
+
+export type ImportCheck = InferType<typeof importCheck>;
+export type ImportInput = InferType<typeof importInput>;
+export type ImportRow = ImportInput['rows'][number];
+
+/**
+ * The states of a row: it makes records, everything of it is in the school already and stays as it is, or it has
+ * problems.
+ */
+export const IMPORT_STATES = ['new', 'same', 'error'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** A sentence about a row in the language of the request; `field` is null if it is about the whole row. */
+export type ImportProblem = { field: ImportField | null; text: string };
+/** A row with its place in the body, from 0. */
+export type RejectedRow = { place: number; problems: ImportProblem[] };
+export type CheckedRow = RejectedRow & {
+  state: ImportState;
+  warnings: ImportProblem[];
+  /** The record that the row is the same as; null for all other rows. */
+  match: Named | null;
+};
+
+/**
+ * Numbers of rows by their state; of an import, `new` are the written ones. The guardians are accounts, each counted once:
+ * those who guard a child of the school already, and all others, who get a mail.
+ */
+export type ImportCounts = {
+  new: number;
+  same: number;
+  errors: number;
+  guardiansNew: number;
+  guardiansKnown: number;
+};
+/** Lists no row that is new and has no warnings. */
+export type CheckedImport = { counts: ImportCounts; rows: CheckedRow[] };
+/** The places of the rows that were the same, and the rows that had problems, neither of which wrote anything. */
+export type ImportResult = { counts: ImportCounts; skipped: number[]; rejected: RejectedRow[] };
+
+export const IMPORT_STATUSES = ['applied', 'undone'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+/** `result` is null for a key that imported nothing (yet). */
+export type FoundImport = { status: ImportStatus | 'none'; result: (Stored & ImportResult) | null };
+
+/** An earlier import. */
+export type Import = Stored & {
+  kind: ImportKind;
+  date: string;
+  status: ImportStatus;
+  at: string;
+  user: Named;
+  undoneAt: string | null;
+  undoneBy: Named | null;
+  counts: ImportCounts;
+  /** Nothing stands in the way of an undo. */
+  mayUndo: boolean;
+};
