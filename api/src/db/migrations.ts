@@ -38,3 +38,4 @@ export * as '0044-calendar-feeds' from './migrations/0044-calendar-feeds.ts';
 export * as '0042-live-signals' from './migrations/0042-live-signals.ts';
 export * as '0043-notices' from './migrations/0043-notices.ts';
 export * as '0043-put-notices' from './migrations/0043-put-notices.ts';
+export * as '0045-imports' from './migrations/0045-imports.ts';

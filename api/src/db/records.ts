@@ -14,6 +14,7 @@ export type RecordTable = Exclude<
   | 'found_users'
   | 'group_employees'
   | 'home_visits'
+  | 'imports'
   | 'known_devices'
   | 'loose_files'
   | 'notice_deliveries'

@@ -1,4 +1,6 @@
 import type { PromotionCounts, PromotionStatus } from '@pupitre/shared/contracts/promotions';
+import type { ImportCounts, ImportField, ImportKind } from '@pupitre/shared/contracts/imports';
+import type { ServerMessage } from '@pupitre/shared/contracts/texts/server-es';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@pupitre/shared/contracts/consents';
 import type { EvaluationRuleRow } from '@pupitre/shared/contracts/evaluation-rules';
@@ -35,8 +37,13 @@ type EventColumns = {
   color_id: number;
 };
 
+/** A problem of an imported row, in no language yet; `field` is null if it is about the whole row. */
+export type RowProblem = { field: ImportField | null; message: ServerMessage };
+/** The places of the rows that an import left out, and the reasons against the rejected ones. */
+export type LeftOutRows = { skipped: number[]; rejected: { place: number; problems: RowProblem[] }[] };
+
 /** The kinds of change of many records at once. */
-export type BatchKind = 'promotion';
+export type BatchKind = 'promotion' | 'import';
 
 /** The column of every row that belongs to a school. */
 export type SchoolTables = {
@@ -192,7 +199,7 @@ export type SchoolTables = {
     school_year_id: number | null;
     date: string;
     status: Generated<PromotionStatus>;
-    counts: JSONColumnType<PromotionCounts>;
+    counts: JSONColumnType<PromotionCounts | ImportCounts>;
     user_id: number;
     at: Generated<Date>;
     undone_by: number | null;
@@ -207,6 +214,8 @@ export type SchoolTables = {
     before: JSONColumnType<Record<string, unknown>> | null;
     after: JSONColumnType<Record<string, unknown>> | null;
   };
+  /** A batch that a school imported from a file. */
+  imports: { school_id: number; batch_id: number; kind: ImportKind; result: JSONColumnType<LeftOutRows> };
   /** A child's marks of a day; they go with the child into another group of the school. */
   student_attendance: StudentRow & { date: string; attendence: boolean; delay: boolean };
   student_activities: StudentRow & {

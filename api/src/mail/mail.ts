@@ -15,7 +15,11 @@ export type Mail = {
 };
 
 /** The queue of outgoing mails. A mail is sent after the transaction that queued it, at least once. */
-export type MailQueue = { queue: (tx: Db, mail: Mail) => Promise<void> };
+export type MailQueue = {
+  queue: (tx: Db, mail: Mail) => Promise<void>;
+  /** Queues many mails by few statements. */
+  queueAll: (tx: Db, mails: readonly Mail[]) => Promise<void>;
+};
 
 export type QueuedMail = {
   mail: Mail;

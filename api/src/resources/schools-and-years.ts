@@ -2,6 +2,7 @@
 export { dashboardRoutes } from './dashboards/dashboards.routes.ts';
 export { evaluationRuleRoutes } from './evaluation-rules/evaluation-rules.routes.ts';
 export { gradingPeriodRoutes } from './grading-periods/grading-periods.routes.ts';
+export { importRoutes } from './imports/imports.routes.ts';
 export { promotionRoutes } from './promotions/promotions.routes.ts';
 export { schoolActivityRoutes } from './school-activities/school-activities.routes.ts';
 export { schoolCalendarRoutes } from './school-calendars/school-calendars.routes.ts';

@@ -44,7 +44,7 @@ const findBatch = async (tx: Tx, schoolId: number, key: string): Promise<KnownBa
   orNotFound(
     await tx
       .selectFrom('batches')
-      .select(['id', 'row_version as rowVersion', 'status as state', 'counts'])
+      .select(['id', 'row_version as rowVersion', 'status as state', sql<PromotionCounts>`counts`.as('counts')])
       .where('school_id', '=', schoolId)
       .where('kind', '=', 'promotion')
       .where('key', '=', key)

@@ -58,7 +58,7 @@ export const findPromotions = (db: Db, schoolId: number, page: Page<Column>): Pr
       namedReference(from.ref('users.id'), fullName('users')).as('user'),
       utcTextOf(sql.ref('batches.undone_at')).as('undoneAt'),
       namedOrNull(from.ref('undoer.id'), fullName('undoer')).as('undoneBy'),
-      'batches.counts',
+      sql<Promotion['counts']>`batches.counts`.as('counts'),
       sql<boolean>`(
         case when ${isNewest(schoolId)} then not exists (${BLOCKERS}) else false end
       )`.as('mayUndo'),

@@ -9,6 +9,7 @@ import { FEED_CALLS } from './feed-calls.ts';
 import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
 import { GUARDIAN_CALLS } from './guardian-calls.ts';
+import { IMPORT_CALLS } from './import-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
 import { LIVE_CALLS } from './live-calls.ts';
 import { NOTICE_CALLS } from './notice-calls.ts';
@@ -36,6 +37,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...FEED_CALLS,
   ...STUDENT_CALLS,
   ...PROMOTION_CALLS,
+  ...IMPORT_CALLS,
   ...GUARDIAN_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,

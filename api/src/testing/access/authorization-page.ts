@@ -19,6 +19,8 @@ This page lists the callers of each call, and the rows that they may name. It is
   written to it (\`justifications/getTable\`), and nothing that the next school wrote. It may enrol such a student again (\`students/reenter\`) while the student is in no other school.
 - A \`user.id\` that staff name as a parent must have a child that the caller may access, or the caller must have found it with
   \`users/getUserByEmail\` within the last hour.
+- Lists that a school imports name no ids. \`imports/check\` and \`imports/apply\` find groups and staff of the named school alone, by
+  code and e-mail, and guardians by exact e-mail: an account of another role is a problem of its row.
 - \`medic-notes/getTable\` shows staff the notes written in their school, and those of other schools while the parent
   consents. Administrators and parents read all of them. Teachers and parents delete the notes that they wrote, directives those
   that their staff wrote. Whoever may delete a record may restore it.

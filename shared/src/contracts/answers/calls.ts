@@ -10,6 +10,7 @@ import { FEED_CALLS } from './feeds.ts';
 import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_CALLS } from './grading.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
 import { GUARDIAN_CALLS } from './guardians.ts';
+import { IMPORT_CALLS } from './imports.ts';
 import { JUSTIFICATION_CALLS } from './justifications.ts';
 import { LIVE_CALLS } from './live.ts';
 import { NOTICE_CALLS, NOTICE_PREFERENCE_CALLS, SCHOOL_NOTICE_CALLS } from './notices.ts';
@@ -43,6 +44,7 @@ export const CALLS = {
   ...GROUP_TASK_CALLS,
   ...STUDENT_CALLS,
   ...PROMOTION_CALLS,
+  ...IMPORT_CALLS,
   ...GUARDIAN_CALLS,
   ...CONSENT_CALLS,
   ...MEDIC_NOTE_CALLS,

@@ -46,6 +46,22 @@ export const en: ServerTexts = {
   'validations.promotionStaff': 'The person in charge of the group {name} no longer works in the school',
   'validations.promotionDate': 'It must be before the new year ends',
   'validations.promotionEarly': 'It cannot be before {date}, when the present year of the groups began',
+  'validations.importRepeated': 'It is the same as row {row}',
+  'validations.importPhone': 'Row {row} has this phone with another e-mail',
+  'validations.importGuardian': 'Row {row} has other data with this e-mail; those are used',
+  'validations.importNoGroup': 'The school has no open group with the code {code}',
+  'validations.importTwoGroups': 'The school has several open groups with the code {code}',
+  'validations.importSame': 'It is in the school already: this row changes nothing',
+  'validations.importLeft':
+    'A student with this name and birthdate left the school; you can re-enter that student instead of importing it',
+  'validations.importDay': 'Write the date as 31/08/2015',
+  'validations.importKey': 'This key is of another import',
+  'validations.importUndone': 'This import was undone; begin another one',
+  'validations.importedStudent':
+    '{name} already has other records, or the data, the group or the guardians changed after the import',
+  'validations.importedAccount':
+    '{name} has already logged in, works with a group, or the data changed after the import',
+  'validations.importedGroup': 'The group {name} already has students or other records, or changed after the import',
   'validations.otherGroup': 'Choose another group of the same school',
   'validations.changedSince': 'It changed later',
   'validations.deletedSince': 'It is gone',

@@ -49,6 +49,22 @@ export const es = {
   'validations.promotionStaff': 'La persona a cargo del grupo {name} ya no trabaja en la escuela',
   'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
   'validations.promotionEarly': 'No puede ser antes del {date}, cuando empezó el ciclo actual de los grupos',
+  'validations.importRepeated': 'Es igual que la fila {row}',
+  'validations.importPhone': 'La fila {row} tiene este teléfono con otro correo electrónico',
+  'validations.importGuardian': 'La fila {row} tiene otros datos con este correo electrónico; se usan aquellos',
+  'validations.importNoGroup': 'La escuela no tiene un grupo abierto con el código {code}',
+  'validations.importTwoGroups': 'La escuela tiene varios grupos abiertos con el código {code}',
+  'validations.importSame': 'Ya está en la escuela: esta fila no cambia nada',
+  'validations.importLeft':
+    'Un alumno con este nombre y fecha de nacimiento salió de la escuela; puede reinscribirlo en lugar de importarlo',
+  'validations.importDay': 'Escriba la fecha como 31/08/2015',
+  'validations.importKey': 'Esta clave es de otra importación',
+  'validations.importUndone': 'Esta importación se deshizo; inicie otra',
+  'validations.importedStudent':
+    '{name} ya tiene otros registros, o sus datos, su grupo o sus tutores cambiaron después de la importación',
+  'validations.importedAccount':
+    '{name} ya entró a su cuenta, trabaja con un grupo o sus datos cambiaron después de la importación',
+  'validations.importedGroup': 'El grupo {name} ya tiene alumnos u otros registros, o cambió después de la importación',
   'validations.otherGroup': 'Elija otro grupo de la misma escuela',
   'validations.changedSince': 'Cambió después',
   'validations.deletedSince': 'Ya no está',

@@ -1,0 +1,82 @@
+import type { RowProblem } from '../../db/school-tables.ts';
+import type { KnownAccount } from './known-accounts.queries.ts';
+import { newOrWrong, problemAt, sameRow, type JudgedRow } from './prepared-import.ts';
+import type { KnownStudent, OpenGroup } from './known-places.queries.ts';
+import { listedAccounts, type ListedAccounts } from './listed-accounts.ts';
+import type { ImportedPerson, ReadGuardian, ReadStudent } from './read-students.ts';
+
+/** What the school has of the children, groups and people of a list. */
+export type KnownSchool = {
+  students: Map<number, KnownStudent>;
+  groups: OpenGroup[];
+  yearId: number | null;
+  accounts: Map<string, KnownAccount>;
+  phones: Set<string>;
+};
+
+/** A child to write, with its guardians, the first of whom is the primary one. */
+export type NewStudent = { person: ImportedPerson; groupId: number | null; guardians: ReadGuardian[] };
+
+/** A code is long enough to be recognized. */
+const CODE_SHOWN = 40;
+
+/** The open group of a code; of several the one of this year. */
+const findGroup = ({ groups, yearId }: KnownSchool, code: string): number | null | RowProblem => {
+  if (code === '') return null;
+  const named = groups.filter((group) => group.code === code);
+  const ofYear = named.filter((group) => group.yearId === yearId);
+  const [group, ...others] = ofYear.length > 0 ? ofYear : named;
+  const values = { code: code.slice(0, CODE_SHOWN) };
+  if (!group) return problemAt('group', { id: 'validations.importNoGroup', values });
+  return others.length > 0 ? problemAt('group', { id: 'validations.importTwoGroups', values }) : group.id;
+};
+
+/** The numbers of the rows of each child of a list, by the name and the birthdate. */
+type ListedChildren = Map<string, number>;
+
+const childKey = ({ birthdate }: ImportedPerson, { folded }: KnownStudent): string => `${birthdate} ${folded}`;
+
+/** Finds out that an earlier row has the same child. The first one of them counts, whatever else is wrong with it. */
+const repeatedChild = (children: ListedChildren, key: string, line: number): RowProblem[] => {
+  const earlier = children.get(key);
+  if (earlier !== undefined) return [problemAt(null, { id: 'validations.importRepeated', values: { row: earlier } })];
+  children.set(key, line);
+  return [];
+};
+
+const LEFT = problemAt(null, { id: 'validations.importLeft' });
+
+const judgeRow = (
+  row: ReadStudent,
+  school: KnownSchool,
+  { children, accounts }: { children: ListedChildren; accounts: ListedAccounts },
+): { judged: JudgedRow; student: NewStudent | null } => {
+  const known = school.students.get(row.place);
+  if (known?.match) return { judged: sameRow(row, known.match), student: null };
+  const group = findGroup(school, row.group);
+  const groupProblems = typeof group === 'object' && group !== null ? [group] : [];
+  const repeated = row.person && known ? repeatedChild(children, childKey(row.person, known), row.line) : [];
+  const before = [...row.problems, ...groupProblems, ...repeated];
+  const guardians = accounts.check(row.guardians, row.line);
+  const judged = newOrWrong(
+    row,
+    [...before, ...guardians.problems],
+    [...(known?.hasLeft ? [LEFT] : []), ...guardians.warnings],
+  );
+  if (judged.state !== 'new' || !row.person) return { judged, student: null };
+  accounts.list(row.guardians, row.line);
+  const groupId = typeof group === 'number' ? group : null;
+  return { judged, student: { person: row.person, groupId, guardians: row.guardians } };
+};
+
+/** Compares the rows with the school, and each with those before it. Returns them with the children to write. */
+export const judgeStudents = (read: readonly ReadStudent[], school: KnownSchool) => {
+  const children: ListedChildren = new Map();
+  const accounts = listedAccounts(school);
+  const judged = read.map((row) => judgeRow(row, school, { children, accounts }));
+  return {
+    rows: judged.map((each) => each.judged),
+    students: judged.flatMap(({ student }) => student ?? []),
+    accounts: accounts.listed(),
+  };
+};
