@@ -40,23 +40,28 @@ const fieldOf = (path: string): ImportField | null => FIELDS.find((field) => fie
 
 /** 3, 3°, 3º and 3o. */
 const GRADE = /^(\d)\s?[°ºo]?$/i;
-/** No level has this grade, which leaves the refusal to the form's rule. */
-const NO_GRADE = 0;
+const gradeOf = (cell: string): number | undefined => {
+  const digit = GRADE.exec(cell)?.[1];
+  return digit === undefined ? undefined : Number(digit);
+};
 
 const readGroup = (row: ImportRow, place: number): ReadGroup => {
   const [code = '', description, levelWord = '', gradeText = '', teacherEmail] = IMPORT_FIELDS.groups.map((field) =>
     cellOf(row, field),
   );
   const level = levelWord === '' ? null : valueOfWord(LEVEL_WORDS, levelWord);
-  const grade = gradeText === '' ? null : Number(GRADE.exec(gradeText)?.[1] ?? NO_GRADE);
-  // The grades of an unknown level are unknown as well.
-  const readable = level === undefined ? { level: null, grade: null } : { level, grade };
+  const grade = gradeText === '' ? null : gradeOf(gradeText);
+  const wrong = [
+    ...(level === undefined ? [problemAt('level', { id: 'validations.oneOf' })] : []),
+    ...(grade === undefined ? [problemAt('grade', { id: 'validations.integer' })] : []),
+  ];
+  // The two rules about both would refuse what is only unreadable.
+  const readable = wrong.length > 0 ? { level: null, grade: null } : { level, grade };
   const { value, problems } = checkValue(contract, { code, description, teacherEmail, ...readable }, fieldOf);
-  const wrong = level === undefined ? [problemAt('level', { id: 'validations.oneOf' })] : [];
   return {
     ...placeOf(row, place),
     code: code.toUpperCase(),
-    group: level === undefined ? null : value,
+    group: wrong.length > 0 ? null : value,
     problems: [...problems, ...wrong],
   };
 };
