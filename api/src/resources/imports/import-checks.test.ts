@@ -1,4 +1,4 @@
-import type { ImportKind } from '@pupitre/shared/contracts/imports';
+import type { ImportKind, ImportRow } from '@pupitre/shared/contracts/imports';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Cells = Record<string, string>;
 
 /** The problems of one row, as `field: text`. */
-const problemsOf = async (kind: ImportKind, row: Cells, language = 'es'): Promise<string[]> => {
+const problemsOf = async (kind: ImportKind, row: Partial<ImportRow>, language = 'es'): Promise<string[]> => {
   const { rows } = await check(kind, [row], { language });
   return rows.flatMap(({ problems }) => problems.map(({ field, text }) => `${field}: ${text}`));
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { asAdministrator } from '../../testing/administrator.ts';
-import { childRow, guardianCells, importCalls } from '../../testing/import-fixture.ts';
+import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { insertGroupRow, insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { insertYear } from '../../testing/years.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -114,4 +115,138 @@ test('[IMP-05] students come in with guardians, enrolments, audit entries and on
     result: { id: answer.body.id, rowVersion: 1, ...answer.body.data },
   });
   expect(await list()).toMatchObject([{ id: answer.body.id, kind: 'students', date: '2026-09-01', mayUndo: true }]);
+});
+
+test('[IMP-06] staff come in with accounts that a link opens, and one mail each', async () => {
+  const mailed = (await queuedMails(admin.db())).length;
+  const answer = await apply('staff', 'staff', [staffRow(number), staffRow(number + 1, { role: 'Directora' })]);
+  expect(answer.body.data.counts).toEqual({ new: 2, same: 0, errors: 0, guardiansNew: 0, guardiansKnown: 0 });
+  const staff = admin
+    .db()
+    .selectFrom('users')
+    .select(['name', 'maternal', 'email', 'phone', 'role', 'email_verified_at', 'must_change_password'])
+    .select(
+      sql<boolean>`password_expires_at between now() + interval '6 days' and now() + interval '8 days'`.as('isDue'),
+    )
+    .where('school_id', '=', school.id)
+    .where('name', '=', 'BEATRIZ');
+  const account = { name: 'BEATRIZ', maternal: 'MALDONADO', email_verified_at: null, must_change_password: true };
+  expect(await staff.orderBy('id').execute()).toEqual([
+    {
+      ...account,
+      email: `maestra${number}@escuela.mx`,
+      phone: String(5_590_000_000 + number),
+      role: 'teacher',
+      isDue: true,
+    },
+    {
+      ...account,
+      email: `maestra${number + 1}@escuela.mx`,
+      phone: String(5_590_000_001 + number),
+      role: 'directive',
+      isDue: true,
+    },
+  ]);
+  const mails = (await queuedMails(admin.db())).slice(mailed);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Su cuenta de Pupitre está lista'));
+});
+
+test('[IMP-06] groups come in with a code to join by, in the year that runs or the next one', async () => {
+  const { email: teacherEmail } = await admin
+    .db()
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', school.teacher.id)
+    .executeTakeFirstOrThrow();
+  const groupsOf = async (codes: string[]) =>
+    (
+      await admin
+        .db()
+        .selectFrom('groups')
+        .select(['code', 'description', 'level', 'grade', 'user_id', 'school_year_id', 'group_code'])
+        .where('school_id', '=', school.id)
+        .where('code', 'in', codes)
+        .orderBy('code')
+        .execute()
+    ).map(({ group_code, ...group }) => ({ ...group, joinsBy: group_code.length }));
+  const row = { description: 'Turno matutino', level: 'primaria', grade: '2°', teacherEmail };
+  const yearless = await apply('groups', 'yearless', [
+    { ...row, code: '2b' },
+    { ...row, code: '2c', level: '', grade: '' },
+  ]);
+  expect(yearless.body.data.counts).toMatchObject({ new: 2 });
+  const group = { description: 'TURNO MATUTINO', level: 'primary', grade: 2, user_id: school.teacher.id, joinsBy: 8 };
+  expect(await groupsOf(['2B', '2C'])).toEqual([
+    { ...group, code: '2B', school_year_id: null },
+    { ...group, code: '2C', level: null, grade: null, school_year_id: null },
+  ]);
+  const next = await insertYear(admin.db(), school.id, {
+    name: 'next',
+    start_date: '2150-02-01',
+    end_date: '2151-01-01',
+  });
+  expect(
+    (
+      await apply('groups', 'next', [
+        { ...row, code: '2b' },
+        { ...row, code: '1A' },
+      ])
+    ).body.data.counts.new,
+  ).toBe(2);
+  const now = await insertYear(admin.db(), school.id, {
+    name: 'now',
+    start_date: '2000-02-01',
+    end_date: '2150-01-01',
+  });
+  expect((await apply('groups', 'now', [{ ...row, code: '2b' }])).body.data.counts.new).toBe(1);
+  expect((await groupsOf(['2B'])).map(({ school_year_id }) => school_year_id)).toEqual(
+    expect.arrayContaining([null, next.id, now.id]),
+  );
+});
+
+test('[IMP-07] a wrong row refuses the list by the paths of its cells; on demand the good ones come in', async () => {
+  const rows = [
+    childRow(1, { group: '1A' }),
+    childRow(2, { name: '', birthdate: '31/02/2015' }),
+    { name: 'Sofía', paternal: 'Pérez', maternal: 'Luna', birthdate: '2016-05-04' },
+    childRow(1),
+  ];
+  const before = await countAll();
+  const refused = await apply('students', 'list', rows);
+  expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+    400,
+    'validation',
+    {
+      'rows.1.name': ['El campo requerido'],
+      'rows.1.birthdate': ['Escriba la fecha como 31/08/2015'],
+      'rows.3': ['Es igual que la fila 1'],
+    },
+  ]);
+  expect(await countAll()).toEqual(before);
+  expect(await find('list')).toEqual({ status: 'none', result: null });
+
+  const { body } = await apply('students', 'list', rows, { onlyGood: true });
+  expect(body.data).toEqual({
+    counts: { new: 1, same: 1, errors: 2, guardiansNew: 0, guardiansKnown: 0 },
+    skipped: [2],
+    rejected: [
+      {
+        place: 1,
+        problems: [
+          { field: 'name', text: 'El campo requerido' },
+          { field: 'birthdate', text: 'Escriba la fecha como 31/08/2015' },
+        ],
+      },
+      { place: 3, problems: [{ field: null, text: 'Es igual que la fila 1' }] },
+    ],
+  });
+  // The mended list comes once more as a whole.
+  const mended = await apply('students', 'mended', [...rows.slice(0, 1), childRow(2), ...rows.slice(2, 3)]);
+  expect(mended.body.data).toMatchObject({ counts: { new: 1, same: 2, errors: 0 }, skipped: [0, 2] });
+});
+
+test('[IMP-07] of many wrong cells 200 are named', async () => {
+  const rows = Array.from({ length: 300 }, (_, place) => childRow(place, { name: '' }));
+  const { body } = await apply('students', 'wrong', rows);
+  expect(Object.keys(body.fields)).toHaveLength(200);
 });
