@@ -6,6 +6,7 @@ import { contactMail } from './contact-mail.ts';
 import { digestMail } from './digest-mail.ts';
 import { farewellMail } from './farewell-mail.ts';
 import { guardiansChangedMail } from './guardians-changed-mail.ts';
+import { importedStudentsMail, importInvitationMail } from './import-mails.ts';
 import type { Reader } from './letter.ts';
 import { noticeMail } from './notice-mail.ts';
 import { oneTimePasswordMail } from './one-time-password-mail.ts';
@@ -50,6 +51,8 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   secured: (reader) => securedMail(reader, LINK),
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
+  invitation: (reader) => importInvitationMail(reader, { school: 'JUÁREZ', url: LINK }),
+  imported: (reader) => importedStudentsMail(reader, { school: 'JUÁREZ', students: ['SOFÍA'], url: LINK }),
   fact: (reader) => noticeMail(reader, { ...OF_PORTAL, fact: FACT, school: 'JUÁREZ', url: LINK }),
   digest: (reader) => digestMail(reader, { ...OF_PORTAL, facts: [FACT, { ...FACT, isWithdrawn: true }] }),
   ...Object.fromEntries(
