@@ -52,7 +52,7 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
   invitation: (reader) => importInvitationMail(reader, { school: 'JUÁREZ', url: LINK }),
-  imported: (reader) => importedStudentsMail(reader, { school: 'JUÁREZ', students: ['SOFÍA'], url: LINK }),
+  imported: (reader) => importedStudentsMail(reader, { school: 'JUÁREZ', students: ['EVA LÓPEZ'], url: LINK }),
   fact: (reader) => noticeMail(reader, { ...OF_PORTAL, fact: FACT, school: 'JUÁREZ', url: LINK }),
   digest: (reader) => digestMail(reader, { ...OF_PORTAL, facts: [FACT, { ...FACT, isWithdrawn: true }] }),
   ...Object.fromEntries(

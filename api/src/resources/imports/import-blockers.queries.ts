@@ -52,6 +52,12 @@ const isChanged = (table: WrittenTable): RawBuilder<boolean> => sql<boolean>`not
   select from ${sql.table(table)} where id = row.entity_id and ${contentOf(table)} @> row.after
 )`;
 
+/** Tables whose rows name no school, or another one than the student's. */
+const OF_NO_SCHOOL: readonly string[] = ['calendar_feeds', 'consents', 'join_blocks', 'trash'];
+
+const isOfSchool = (table: string): RawBuilder<unknown> =>
+  OF_NO_SCHOOL.includes(table) ? sql`` : sql`and other.school_id = row.school_id`;
+
 /** The partitions of roll calls are of a year. Without a bound all of them would be searched. */
 const isRecent = (table: string, { schoolId, batchId }: BatchRef): RawBuilder<unknown> =>
   table === 'student_attendance'
@@ -69,7 +75,8 @@ const isReferenced = (
   sql<boolean>`(${sql.join(
     tables.map(
       (table) => sql`exists (
-      select from ${sql.table(table)} as other where other.${sql.ref(column)} = row.entity_id ${isRecent(table, batch)}
+      select from ${sql.table(table)} as other where other.${sql.ref(column)} = row.entity_id
+        ${isOfSchool(table)} ${isRecent(table, batch)}
     )`,
     ),
     sql` or `,
