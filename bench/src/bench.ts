@@ -5,6 +5,7 @@ import { benchDashboards } from './dashboards.ts';
 import { benchDeployments } from './deployments.ts';
 import { benchFederation } from './federation.ts';
 import { benchGrowth } from './growth.ts';
+import { benchImports } from './imports.ts';
 import { benchListRates } from './list-rates.ts';
 import { benchMetrics } from './metrics-cost.ts';
 import { benchPaint } from './paint.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   classes: ({ superuserUrl }) => benchClasses(superuserUrl),
   years: ({ superuserUrl }) => benchYears(superuserUrl),
   dashboards: ({ superuserUrl }) => benchDashboards(superuserUrl),
+  imports: ({ superuserUrl }) => benchImports(superuserUrl),
   promotion: ({ superuserUrl }) => benchPromotion(superuserUrl),
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
   attendance: ({ superuserUrl }) => benchAttendance(superuserUrl),

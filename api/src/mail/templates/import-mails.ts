@@ -43,7 +43,7 @@ const NEWS: Translated<News> = {
     subject: 'The school registered you as a guardian',
     event: (school) => `The school ${school} has enrolled these students and registered you as their guardian:`,
     action: 'See my students',
-    doubt: 'If you are not their guardian, tell the school.',
+    doubt: 'If you are not their guardian, let the school know.',
   },
 };
 

@@ -116,9 +116,9 @@ test('[IMP-02] cells are read as people type them', async () => {
       }),
     }),
   );
-  const { counts, rows: told } = await check('students', rows);
+  const { counts, rows: shown } = await check('students', rows);
   expect(counts).toEqual({ new: 6, same: 0, errors: 1, guardiansNew: 6, guardiansKnown: 0 });
-  expect(told.map(({ place, problems }) => [place, problems.map(({ field }) => field)])).toEqual([
+  expect(shown.map(({ place, problems }) => [place, problems.map(({ field }) => field)])).toEqual([
     [5, ['guardian1Relation']],
   ]);
   const roles = ['Maestro', 'maestra', 'DOCENTE', 'director', 'Directora', 'director(a)', 'Teacher', 'Directivo'];

@@ -151,6 +151,18 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
     [0, { field: 'guardian1Email', text: 'El correo electrónico ya está registrado' }],
     [1, { field: 'guardian1Phone', text: 'El teléfono ya está registrado' }],
   ]);
+  // With an account or without, an address elsewhere looks the same beside a phone of somebody else.
+  const probing = await check('students', [
+    childRow(6, guardianCells('guardian1', 6, { Email: stranger.email, Phone: own.phone })),
+    childRow(7, guardianCells('guardian1', 7, { Phone: own.phone })),
+    childRow(8, guardianCells('guardian1', 8, { Email: stranger.email, Phone: stranger.phone })),
+    childRow(9, guardianCells('guardian1', 9, { Phone: stranger.phone })),
+  ]);
+  expect(probing.rows.map(({ place, problems }) => [place, problems[0]?.text])).toEqual([
+    [0, 'El teléfono ya está registrado'],
+    [1, 'El teléfono ya está registrado'],
+    [3, 'El teléfono ya está registrado'],
+  ]);
   const staff = await check('staff', [
     staffRow(1, { email: own.email }),
     staffRow(2, { email: teacher.email }),

@@ -86,7 +86,7 @@ test('[IMP-14] the link of an import that was undone opens nothing', async () =>
   expect((await accept(token, 'Nueva-2027-x'))[0]).toBe(410);
 });
 
-test('[IMP-14] an address gets five such mails a day, and a caller imports 30 lists and checks 60 an hour', async () => {
+test('[IMP-14] an address gets five such mails a day, and a caller imports 30 lists, and checks 60 and 2,000 rows of staff an hour', async () => {
   const { id, directive } = await insertLivingSchool(limited.db);
   const { id: adminId } = await insertAccount(limited.db, { role: 'super_admin' });
   const token = await openSession(limited.db, adminId);
@@ -107,6 +107,9 @@ test('[IMP-14] an address gets five such mails a day, and a caller imports 30 li
       .values(Array.from({ length: count }, () => ({ key })))
       .execute();
   };
+  const staff = Array.from({ length: 1_000 }, (_, place) => staffRow(number + place, { name: '' }));
+  const many = () => ask('check', { kind: 'staff', rows: staff }, directive.token);
+  expect([(await many()).status, (await many()).status, (await many()).status]).toEqual([200, 200, 429]);
   await used('check', 60);
   await used('apply', 30);
   expect((await ask('check', { kind: 'students', rows }, directive.token)).status).toBe(429);

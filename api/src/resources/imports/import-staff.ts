@@ -6,6 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import { emailKey, findAccounts, findTakenPhones, type KnownAccount } from './known-accounts.queries.ts';
 import { inOrder, type ImportWork } from './import-work.ts';
 import { inviteAccounts } from './invite-accounts.ts';
+import type { KnownPeople } from './listed-accounts.ts';
 import {
   newOrWrong,
   NO_GUARDIANS,
@@ -39,7 +40,7 @@ const readStaff = (row: ImportRow, place: number): ReadStaff => {
   };
 };
 
-type KnownStaff = { accounts: Map<string, KnownAccount>; phones: Set<string>; schoolId: number };
+type KnownStaff = KnownPeople & { schoolId: number };
 /** The rows of the addresses and phones of a list. */
 type Listed = { emails: Map<string, number>; phones: Map<string, number> };
 

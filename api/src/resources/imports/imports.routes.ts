@@ -7,6 +7,8 @@ import {
   importTable,
   importUndo,
   type CheckedImport,
+  type ImportCheck,
+  type ImportKind,
   type ImportProblem,
   type ImportResult,
 } from '@pupitre/shared/contracts/imports';
@@ -15,7 +17,8 @@ import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
 import { created, data, table, updated } from '../../http/envelope.ts';
 import type { LeftOutRows, RowProblem } from '../../db/school-tables.ts';
-import { takeTry } from '../../limits/rate-limits.ts';
+import { hourlyTries } from '../../limits/hourly-tries.ts';
+import { takeTry, type Limit } from '../../limits/rate-limits.ts';
 import { languageOf, textOf, type Language } from '../../text/language.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { applyImport, judgeList, type AppliedImport } from './apply-import.ts';
@@ -28,16 +31,18 @@ const HOUR = 60;
 /** A check looks up the addresses of a whole list. Nobody mends a file more often than this. */
 const CHECKS_AN_HOUR = 60;
 const IMPORTS_AN_HOUR = 30;
+/** Each row of staff says whether an address has an account: no school has so many of them. */
+const ROWS_AN_HOUR: Record<ImportKind, number> = { students: 20_000, staff: 2_000, groups: 20_000 };
 
 const shown =
   (language: Language) =>
   ({ field, message }: RowProblem): ImportProblem => ({ field, text: textOf(language, message) });
 
 const checkedOf = (judgement: Judgement, language: Language): CheckedImport => {
-  const told = judgement.rows.filter(({ state, warnings }) => state !== 'new' || warnings.length > 0);
+  const shownRows = judgement.rows.filter(({ state, warnings }) => state !== 'new' || warnings.length > 0);
   return {
     counts: countsOf(judgement),
-    rows: told.map(({ place, state, problems, warnings, match }) => ({
+    rows: shownRows.map(({ place, state, problems, warnings, match }) => ({
       place,
       state,
       problems: problems.map(shown(language)),
@@ -58,19 +63,24 @@ const resultOf = (
 
 const languageOfCaller = ({ headers }: FastifyRequest): Language => languageOf(headers['accept-language']);
 
+type Listed = Pick<ImportCheck, 'kind' | 'rows'>;
+
 /** Lists of students, staff and groups that schools bring along. */
 export const importRoutes = (app: Api, { db, ...services }: Services): void => {
   const heads = allow('super_admin', 'directive');
-  const large = { ...heads, bodyLimit: IMPORT_BODY_LIMIT };
-  const take = async (request: FastifyRequest, call: 'check' | 'apply', tries: number): Promise<void> => {
-    const key = `imports:${call}:user:${requireCaller(request).userId}`;
-    if (services.config.isRateLimited) await takeTry(db, { key, tries, minutes: HOUR });
+  const large = { config: { ...heads.config, hasLargeBody: true }, bodyLimit: IMPORT_BODY_LIMIT };
+  const takeRows = { students: hourlyTries(), staff: hourlyTries(), groups: hourlyTries() };
+  const take = async (request: FastifyRequest, { kind, rows }: Listed, limit: Omit<Limit, 'minutes'>) => {
+    if (!services.config.isRateLimited) return;
+    const { userId } = requireCaller(request);
+    takeRows[kind](userId, ROWS_AN_HOUR[kind], rows.length);
+    await takeTry(db, { ...limit, key: `imports:${limit.key}:user:${userId}`, minutes: HOUR });
   };
 
   app.post('/imports/check', { ...large, schema: { body: importCheck } }, async (request) => {
     const { body } = request;
     await requireManagedSchool(db, requireCaller(request), body.schoolId);
-    await take(request, 'check', CHECKS_AN_HOUR);
+    await take(request, body, { key: 'check', tries: CHECKS_AN_HOUR });
     return data(checkedOf(await judgeList(db, body), languageOfCaller(request)));
   });
 
@@ -78,7 +88,7 @@ export const importRoutes = (app: Api, { db, ...services }: Services): void => {
     const { body, raw } = request;
     const [caller, language] = [requireCaller(request), languageOfCaller(request)];
     await requireManagedSchool(db, caller, body.schoolId);
-    await take(request, 'apply', IMPORTS_AN_HOUR);
+    await take(request, body, { key: 'apply', tries: IMPORTS_AN_HOUR });
     const isGone = (): boolean => raw.socket.destroyed;
     const applied = await applyImport({ db, ...services }, body, { head: { caller, language }, isGone });
     return { ...created(applied), data: resultOf(applied, language) };

@@ -1,17 +1,14 @@
 import type { RowProblem } from '../../db/school-tables.ts';
-import type { KnownAccount } from './known-accounts.queries.ts';
 import { newOrWrong, problemAt, sameRow, type JudgedRow } from './prepared-import.ts';
 import type { KnownStudent, OpenGroup } from './known-places.queries.ts';
-import { listedAccounts, type ListedAccounts } from './listed-accounts.ts';
+import { checkGuardians, listGuardians, noAccounts, type KnownPeople, type ListedAccounts } from './listed-accounts.ts';
 import type { ImportedPerson, ReadGuardian, ReadStudent } from './read-students.ts';
 
 /** What the school has of the children, groups and people of a list. */
-export type KnownSchool = {
+export type KnownSchool = KnownPeople & {
   students: Map<number, KnownStudent>;
   groups: OpenGroup[];
   yearId: number | null;
-  accounts: Map<string, KnownAccount>;
-  phones: Set<string>;
 };
 
 /** A child to write, with its guardians, the first of whom is the primary one. */
@@ -57,14 +54,14 @@ const judgeRow = (
   const groupProblems = typeof group === 'object' && group !== null ? [group] : [];
   const repeated = row.person && known ? repeatedChild(children, childKey(row.person, known), row.line) : [];
   const before = [...row.problems, ...groupProblems, ...repeated];
-  const guardians = accounts.check(row.guardians, row.line);
+  const guardians = checkGuardians(accounts, row.guardians, row.line);
   const judged = newOrWrong(
     row,
     [...before, ...guardians.problems],
     [...(known?.hasLeft ? [LEFT] : []), ...guardians.warnings],
   );
   if (judged.state !== 'new' || !row.person) return { judged, student: null };
-  accounts.list(row.guardians, row.line);
+  listGuardians(accounts, row.guardians, row.line);
   const groupId = typeof group === 'number' ? group : null;
   return { judged, student: { person: row.person, groupId, guardians: row.guardians } };
 };
@@ -72,11 +69,11 @@ const judgeRow = (
 /** Compares the rows with the school, and each with those before it. Returns them with the children to write. */
 export const judgeStudents = (read: readonly ReadStudent[], school: KnownSchool) => {
   const children: ListedChildren = new Map();
-  const accounts = listedAccounts(school);
+  const accounts = noAccounts(school);
   const judged = read.map((row) => judgeRow(row, school, { children, accounts }));
   return {
     rows: judged.map((each) => each.judged),
     students: judged.flatMap(({ student }) => student ?? []),
-    accounts: accounts.listed(),
+    accounts: accounts.byEmail,
   };
 };

@@ -45,14 +45,14 @@ export const findAccounts = async (
   return new Map(rows.map((account) => [emailKey(account.email), account]));
 };
 
-/** Those of some phones that a living account has. */
-export const findTakenPhones = async (db: Db, phones: readonly string[]): Promise<Set<string>> => {
+/** The ids of the living accounts that have some phones, by the phone. */
+export const findTakenPhones = async (db: Db, phones: readonly string[]): Promise<Map<string, number>> => {
   const taken = db
     .selectFrom('users')
-    .select('phone')
+    .select(['id', 'phone'])
     .where('phone', '=', sql<string>`any(${phones}::text[])`)
     .where('deleted_at', 'is', null);
-  return new Set((await taken.execute()).map(({ phone }) => phone));
+  return new Map((await taken.execute()).map(({ id, phone }) => [phone, id]));
 };
 
 /** Locks the living accounts of some addresses in the order of their ids, as everywhere. */
