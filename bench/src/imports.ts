@@ -6,8 +6,8 @@ import { IMPORTED, importedRows, seedImports } from './seed-imports.ts';
 
 const ROUNDS = 5;
 /** A directive waits no longer. */
-const MOST_MS = { check: 2_000, apply: 5_000, undo: 5_000 } as const;
-const CALLS = ['check', 'apply', 'undo'] as const;
+const MOST_MS = { check: 2_000, apply: 5_000, getTable: 1_000, undo: 5_000 } as const;
+const CALLS = ['check', 'apply', 'getTable', 'undo'] as const;
 
 /** Adds as many accounts, students, guardians and enrolments, and nothing beside: the least that an import writes. */
 const REFERENCE = `
@@ -71,6 +71,7 @@ const measure = async (server: SchoolServer): Promise<void> => {
   const times: Record<(typeof CALLS)[number] | 'reference', number[]> = {
     check: [],
     apply: [],
+    getTable: [],
     undo: [],
     reference: [],
   };
@@ -89,6 +90,7 @@ const measure = async (server: SchoolServer): Promise<void> => {
     times.apply.push(await timed(apply));
     // The mails go out for minutes, and are no part of the next call.
     await pool.query(`delete from pgboss.job where name = 'mail'`);
+    times.getTable.push(await timed(() => ask('getTable', { schoolId: 1 })));
     times.undo.push(await timed(() => ask('undo', { id })));
     times.reference.push(await timeReference(server, guardians));
   }
@@ -96,7 +98,7 @@ const measure = async (server: SchoolServer): Promise<void> => {
   for (const name of CALLS) {
     const ms = median(times[name]);
     console.log(
-      `import of ${IMPORTED.toLocaleString('en')} students with ${guardians.toLocaleString('en')} guardians, ${name.padEnd(5)} ` +
+      `import of ${IMPORTED.toLocaleString('en')} students with ${guardians.toLocaleString('en')} guardians, ${name.padEnd(8)} ` +
         `${(ms / 1_000).toFixed(2)} s, at most ${(Math.max(...times[name]) / 1_000).toFixed(2)} s  ÷ bare insert = ${(ms / reference).toFixed(1)}`,
     );
     if (ms > MOST_MS[name]) throw new Error(`${name} took longer than ${MOST_MS[name]} ms.`);

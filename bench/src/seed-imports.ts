@@ -14,8 +14,9 @@ const STATEMENTS = [
    values (1, 'ANA', 'LUNA', 'RUIZ', 'directora@escuela.mx', '5500000000', 'directive', '-', now(), 1)`,
 
   // The portal has other schools with families of their own.
-  `insert into users (name, paternal, maternal, email, phone, role, password_hash, email_verified_at)
-   select 'MARÍA', 'RAMÍREZ', 'GONZÁLEZ', 'otra' || n || '@casa.mx', (4400000000 + n)::text, 'parent', '-', now()
+  `insert into users (id, name, paternal, maternal, email, phone, role, password_hash, email_verified_at)
+     overriding system value
+   select n + 1, 'MARÍA', 'RAMÍREZ', 'GONZÁLEZ', 'otra' || n || '@casa.mx', (4400000000 + n)::text, 'parent', '-', now()
    from generate_series(1, 50000) as n`,
 
   `insert into groups (id, school_id, level, grade, code, description, user_id, group_code) overriding system value

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkedAgain } from '../../db/checked-again.ts';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Batch } from '../promotions/batches.queries.ts';
@@ -54,24 +55,28 @@ export const deleteImported = async (
   );
 };
 
+/** True for an account that nobody used, and that guards no child that is left. */
+const IS_UNUSED = sql<boolean>`(
+  users.deleted_at is null and users.email_verified_at is null and not exists (
+    select from student_guardians where student_guardians.user_id = users.id and student_guardians.until is null
+  )
+)`;
+
 /**
  * Ends the accounts that an import made, which frees their addresses and phones. Parents who have logged in meanwhile, or
- * who guard another child, stay.
+ * who guard another child, stay. The condition is hidden from the planner, which would search all unconfirmed accounts for
+ * each one.
  */
 export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
   await sql`
     with before as materialized (
-      select users.* from users
+      select users.id, ${contentOf('users')} as content from users
       where users.id in (select entity_id from ${noted(work)} and noted.entity = 'users')
-        and users.deleted_at is null and users.email_verified_at is null
-        and not exists (
-          select from student_guardians
-          where student_guardians.user_id = users.id and student_guardians.until is null
-        )
+        and ${checkedAgain(IS_UNUSED)}
     ), ended as (
       update users set deleted_at = now(), row_version = users.row_version + 1
       from before where users.id = before.id
-      returning users.*
+      returning users.id, before.content as before, ${contentOf('users')} as after
     ), closed as (
       delete from sessions where user_id in (select id from before)
     ), unlinked as (
@@ -80,6 +85,5 @@ export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
       delete from security_notices where user_id in (select id from before)
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${work.userId}::bigint, 'delete', 'users', ended.id, ${contentOf('before')}, ${contentOf('ended')}
-    from ended join before on before.id = ended.id order by ended.id`.execute(tx);
+    select ${work.userId}::bigint, 'delete', 'users', id, before, after from ended order by id`.execute(tx);
 };

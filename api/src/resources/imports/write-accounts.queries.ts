@@ -52,18 +52,17 @@ export const secureUnverified = async (tx: Tx, { head }: ImportWork, ids: readon
   if (ids.length === 0) return;
   await sql`
     with before as materialized (
-      select * from users where id = any(${ids}::bigint[])
+      select id, ${contentOf('users')} as content from users where id = any(${ids}::bigint[])
     ), secured as (
       update users set password_hash = ${await unknownPassword()}, must_change_password = true,
         password_expires_at = now() + ${LINK_LIFE}, row_version = users.row_version + 1
-      where id = any(${ids}::bigint[])
-      returning *
+      from before where users.id = before.id
+      returning users.id, before.content as before, ${contentOf('users')} as after
     ), closed as (
       delete from sessions where user_id = any(${ids}::bigint[])
     ), unlinked as (
       delete from one_time_tokens where user_id = any(${ids}::bigint[])
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
-    select ${head.caller.userId}::bigint, 'update', 'users', secured.id, ${contentOf('before')}, ${contentOf('secured')}
-    from secured join before on before.id = secured.id`.execute(tx);
+    select ${head.caller.userId}::bigint, 'update', 'users', id, before, after from secured order by id`.execute(tx);
 };
