@@ -64,25 +64,25 @@ const repeated = (stored: StoredImport, kind: ImportKind): AppliedImport => {
 
 export type AppliedImport = Written & { counts: ImportCounts; result: LeftOutRows };
 
-/** Who imports, and the end of the request if its client goes away. */
-export type ImportCaller = { head: Head; isGone: () => boolean };
+/** The user who imports, and a question about the client of the request: nobody may wait for the answer any more. */
+type ImportCaller = { head: Head; isGone: () => boolean };
 
 const applyOnce = (
   services: Services,
   input: ImportInput,
   prepared: PreparedImport,
   { head, isGone }: ImportCaller,
-): Promise<AppliedImport> =>
-  services.db.transaction().execute(async (tx) => {
+): Promise<AppliedImport> => {
+  const refuseGone = (): void => {
+    if (isGone()) throw new Refusal('badRequest');
+  };
+  return services.db.transaction().execute(async (tx) => {
     await lockSchool(tx, head.caller, input.schoolId);
     const { batch, date, stored } = await openBatch(tx, input, head.caller.userId);
     if (stored) return repeated(stored, input.kind);
     await prepared.lock(tx, input.schoolId);
     const judgement = await prepared.judge(tx, input.schoolId);
     if (!input.onlyGood) refuseWrong(judgement);
-    const refuseGone = (): void => {
-      if (isGone()) throw new Refusal('badRequest');
-    };
     await judgement.write(tx, { services, batch, head, date, refuseGone });
     const counts = countsOf(judgement);
     const result = leftOutOf(judgement);
@@ -90,6 +90,7 @@ const applyOnce = (
     refuseGone();
     return { id: batch.id, rowVersion: batch.rowVersion, counts, result };
   });
+};
 
 /** So often somebody else takes an address, a phone or a code between the check and the write. */
 const MOST_TRIES = 3;

@@ -59,12 +59,14 @@ test('[IMP-03] a student who left the school is pointed out, one of another scho
   ]);
 });
 
+/** The places of the shown rows, each with the fields and texts of its problems. */
+const texts = async (...given: Parameters<typeof check>): Promise<unknown[]> =>
+  (await check(...given)).rows.map(({ place, problems }) => [
+    place,
+    ...problems.flatMap(({ field, text }) => [field, text]),
+  ]);
+
 test('[IMP-03] a row names the earlier one that it repeats by its number in the file', async () => {
-  const texts = async (...given: Parameters<typeof check>): Promise<unknown[]> =>
-    (await check(...given)).rows.map(({ place, problems }) => [
-      place,
-      ...problems.flatMap(({ field, text }) => [field, text]),
-    ]);
   expect(await texts('students', [childRow(1, { line: 7 }), childRow(2), childRow(1, { name: 'NINA 1' })])).toEqual([
     [2, null, 'Es igual que la fila 7'],
   ]);

@@ -176,19 +176,22 @@ test.each(CHANGES)(
   },
 );
 
+const usedStaff = (who: number) =>
+  `BEATRIZ ${who} HERNÁNDEZ MALDONADO ya entró a su cuenta, trabaja con un grupo o sus datos cambiaron después de la importación`;
+const usedGroup = (code: string) =>
+  `El grupo ${code} ya tiene alumnos u otros registros, o cambió después de la importación`;
+
 test('[IMP-11] staff who work with a group or changed, and groups with anything in them, stand in the way', async () => {
   const db = admin.db();
-  const rows = [1, 2, 3, 4].map((place) => staffRow(number + place, { name: `Beatriz ${place}` }));
+  const rows = [1, 2, 3, 4].map((who) => staffRow(number + who, { name: `Beatriz ${who}` }));
   const staff = (await apply('staff', 'staff', rows)).body.id;
   const [one = 0, two = 0, three = 0] = await importedIds('users', staff);
   await insertGroupRow(db, school.id, one);
   await insertEmployee(db, group, two);
   await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', three).execute();
-  const text = (place: number) =>
-    `BEATRIZ ${place} HERNÁNDEZ MALDONADO ya entró a su cuenta, trabaja con un grupo o sus datos cambiaron después de la importación`;
   expect(await refusalsOf(staff)).toEqual([
     'cannotUndo',
-    ...[one, two, three].flatMap((id, place) => [`users.${id}`, text(place + 1)]),
+    ...[one, two, three].flatMap((id, who) => [`users.${id}`, usedStaff(who + 1)]),
   ]);
   const group3 = ['7a', '7b', '7c'].map((code) => ({
     code,
@@ -199,14 +202,12 @@ test('[IMP-11] staff who work with a group or changed, and groups with anything 
   const [first = 0, second = 0] = await importedIds('groups', groups);
   await insertStudentRow(db, { id: first, schoolId: school.id });
   await db.updateTable('groups').set({ description: 'OTRO' }).where('id', '=', second).execute();
-  const used = (code: string) =>
-    `El grupo ${code} ya tiene alumnos u otros registros, o cambió después de la importación`;
   expect(await refusalsOf(groups)).toEqual([
     'cannotUndo',
     `groups.${first}`,
-    used('7A'),
+    usedGroup('7A'),
     `groups.${second}`,
-    used('7B'),
+    usedGroup('7B'),
   ]);
 });
 

@@ -27,7 +27,7 @@ const isNewest = (schoolId: number): RawBuilder<boolean> => sql<boolean>`batches
   order by latest.id desc limit ${NEWEST}
 )`;
 
-/** Who imported has a text in the whole name. */
+/** The user of an import has a text in the whole name. */
 const isUserNamed = (search: string) => sql<boolean>`exists (
   select from users where users.id = batches.user_id and ${contains(sql`search_text(${fullName('users')})`, search)}
 )`;

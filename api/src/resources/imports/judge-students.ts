@@ -4,7 +4,7 @@ import type { KnownStudent, OpenGroup } from './known-places.queries.ts';
 import { checkGuardians, listGuardians, noAccounts, type KnownPeople, type ListedAccounts } from './listed-accounts.ts';
 import type { ImportedPerson, ReadGuardian, ReadStudent } from './read-students.ts';
 
-/** What the school has of the children, groups and people of a list. */
+/** The children, groups and people of a list that the school has. */
 export type KnownSchool = KnownPeople & {
   students: Map<number, KnownStudent>;
   groups: OpenGroup[];

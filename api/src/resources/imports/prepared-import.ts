@@ -15,7 +15,7 @@ export type JudgedRow = RowPlace & {
   match: Named | null;
 };
 
-/** What a list is in a school: its rows, and the work that is left to write the new ones. */
+/** A list beside a school: its rows, and the work that is left to write the new ones. */
 export type Judgement = {
   rows: JudgedRow[];
   guardians: Pick<ImportCounts, 'guardiansNew' | 'guardiansKnown'>;

@@ -22,7 +22,7 @@ export const phoneOfCell = (cell: string): string =>
   /^[\d\s().+-]{1,40}$/.test(cell) ? cell.replace(/^\+52/, '').replaceAll(/\D/g, '') : cell;
 
 /** A value by the rules of a form, or the problems that the form would show. */
-export type CheckedValue<Value> = { value: Value; problems: [] } | { value: null; problems: RowProblem[] };
+type CheckedValue<Value> = { value: Value; problems: [] } | { value: null; problems: RowProblem[] };
 
 /** Checks the values of a row by the contract of a form. `fieldOf` names the cell of each of its paths. */
 export const checkValue = <Value>(

@@ -19,7 +19,7 @@ export type ImportedPerson = { name: string; paternal: string; maternal: string;
 
 /** The two guardians that a row has room for. */
 const GUARDIANS = ['guardian1', 'guardian2'] as const;
-export type GuardianCell = (typeof GUARDIANS)[number];
+type GuardianCell = (typeof GUARDIANS)[number];
 
 export type ReadGuardian = { cell: GuardianCell; account: AccountInput; relation: Relation | null };
 

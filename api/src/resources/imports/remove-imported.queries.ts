@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Batch } from '../promotions/batches.queries.ts';
 
 /** An undo of an import that is locked, with all that it made. */
-export type Removal = { batch: Batch; userId: number };
+type Removal = { batch: Batch; userId: number };
 
 const noted = ({ batch }: Removal) => sql`batch_rows as noted
   where noted.school_id = ${batch.schoolId} and noted.batch_id = ${batch.id}`;

@@ -17,7 +17,7 @@ export const LINK_LIFE: RawBuilder<unknown> = sql`interval '7 days'`;
  * The hash of a password that nobody knows: one for all accounts of an import, since each takes a while to compute. Their
  * owners choose a password of their own by the link of a mail.
  */
-export const unknownPassword = (): Promise<string> => hashPassword(newToken());
+const unknownPassword = (): Promise<string> => hashPassword(newToken());
 
 /** Makes accounts in the order of their addresses. Returns their ids by `emailKey`. */
 export const insertAccounts = async (
