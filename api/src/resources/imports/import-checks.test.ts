@@ -37,6 +37,9 @@ const WRONG_CHILDREN: [string, Cells, string[]][] = [
   ['a number of Excel', { birthdate: '42068' }, [`birthdate: ${DAY}`]],
   ['a day to come', { birthdate: '2199-01-01' }, ['birthdate: La fecha no puede ser futura']],
   ['two wrong cells', { name: '', birthdate: 'ayer' }, [`name: ${REQUIRED}`, `birthdate: ${DAY}`]],
+  ['a broken group', { group: 'A\0' }, ['group: Contiene caracteres que no se pueden guardar']],
+  ['a group of half a sign', { group: '\uD83D' }, ['group: Contiene caracteres que no se pueden guardar']],
+  ['a long group', { group: 'A'.repeat(256) }, [`group: ${LONG}`]],
   ['an unknown group', { group: '9z' }, ['group: La escuela no tiene un grupo abierto con el código 9Z']],
 ];
 const GUARDIAN = 'guardian1';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IMPORT_FIELDS } from '@pupitre/shared/contracts/imports';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import { queuedMails } from '../../testing/mails.ts';
@@ -249,4 +250,17 @@ test('[IMP-07] of many wrong cells 200 are named', async () => {
   const rows = Array.from({ length: 300 }, (_, place) => childRow(place, { name: '' }));
   const { body } = await apply('students', 'wrong', rows);
   expect(Object.keys(body.fields)).toHaveLength(200);
+});
+
+test('[IMP-07] broken and endless texts in any cell are problems of their rows, and the good row comes in', async () => {
+  const texts = ['A\0', '\uD83D', 'x'.repeat(30_000), '\u0301'.repeat(40), '=1+1', "'; drop table students --"];
+  for (const kind of ['students', 'staff', 'groups'] as const) {
+    const fields: readonly string[] = IMPORT_FIELDS[kind];
+    const rows = texts.map((text) => Object.fromEntries(fields.map((field) => [field, text])));
+    const good = { students: childRow(1), staff: staffRow(number), groups: rows[0] ?? {} }[kind];
+    const answer = await apply(kind, `broken ${kind}`, [...rows, good], { onlyGood: true });
+    expect([kind, answer.status, answer.body.data.counts.new]).toEqual([kind, 200, kind === 'groups' ? 0 : 1]);
+    expect(answer.body.data.rejected.length).toBeGreaterThanOrEqual(texts.length);
+    expect(await find(`broken ${kind}`)).toMatchObject({ status: 'applied' });
+  }
 });

@@ -1,6 +1,6 @@
 import { valueOfWord, RELATION_WORDS } from '@pupitre/shared/contracts/import-words';
 import { email } from '@pupitre/shared/contracts/auth';
-import { record } from '@pupitre/shared/contracts/fields';
+import { record, upperText } from '@pupitre/shared/contracts/fields';
 import type { Relation } from '@pupitre/shared/contracts/guardians';
 import type { ImportField, ImportRow } from '@pupitre/shared/contracts/imports';
 import { studentInput } from '@pupitre/shared/contracts/students';
@@ -72,6 +72,14 @@ const readGuardian = (
   };
 };
 
+const groupCell = record({ group: upperText() }).required();
+
+/** The code of a row in capitals. Nothing looks for a text that no group can have. */
+const readGroup = (row: ImportRow): { code: string; problems: RowProblem[] } => {
+  const { value, problems } = checkValue(groupCell, { group: cellOf(row, 'group') }, () => 'group');
+  return { code: value?.group ?? '', problems };
+};
+
 const DAY_PROBLEM = problemAt('birthdate', { id: 'validations.importDay' });
 
 const readPerson = (row: ImportRow): { person: ImportedPerson | null; problems: RowProblem[] } => {
@@ -90,12 +98,13 @@ const readPerson = (row: ImportRow): { person: ImportedPerson | null; problems: 
 /** Reads a row of students by the rules of the forms for students and guardians. */
 export const readStudent = (row: ImportRow, place: number): ReadStudent => {
   const { person: child, problems } = readPerson(row);
+  const group = readGroup(row);
   const guardians = GUARDIANS.map((cell) => readGuardian(row, cell));
   return {
     ...placeOf(row, place),
     person: child,
-    group: cellOf(row, 'group').toUpperCase(),
+    group: group.code,
     guardians: guardians.flatMap(({ guardian }) => guardian ?? []),
-    problems: [...problems, ...guardians.flatMap((guardian) => guardian.problems)],
+    problems: [...problems, ...group.problems, ...guardians.flatMap((guardian) => guardian.problems)],
   };
 };
