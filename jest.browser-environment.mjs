@@ -6,6 +6,15 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.setup();
     const lacking = { Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder, structuredClone };
     Object.assign(this.global, lacking);
+    const { Blob: OwnBlob, FileReader } = this.global;
+    OwnBlob.prototype.arrayBuffer = function read() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(reader.result));
+        reader.addEventListener('error', () => reject(reader.error));
+        reader.readAsArrayBuffer(this);
+      });
+    };
     Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle });
   }
 }

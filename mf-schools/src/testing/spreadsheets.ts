@@ -6,16 +6,7 @@ export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** The bytes of a text in Windows-1252, as far as it is Latin-1. */
 export const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** jsdom has no `arrayBuffer` of blobs. */
-export const bytesOf = (blob: Blob): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (reader.result instanceof ArrayBuffer) resolve(new Uint8Array(reader.result));
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
-    reader.readAsArrayBuffer(blob);
-  });
+export const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 export const aWorkbook = async (cells: SheetData): Promise<Uint8Array> => bytesOf(await writeWorkbook(cells).toBlob());
 

@@ -1,13 +1,11 @@
-import { MOST_IMPORTED } from '@pupitre/shared/contracts/imports';
-
 /** The largest file, in bytes. */
 export const MOST_BYTES = 5_242_880;
 /** All files of a zip together, unpacked, in bytes. Its directory says it before anything is unpacked. */
 export const MOST_UNPACKED = 52_428_800;
 /** A spreadsheet has about twenty files. */
 export const MOST_PACKED_FILES = 2_000;
-/** A list may have lines of text above its headings. */
-export const MOST_ROWS = MOST_IMPORTED + 10;
+/** An import with its headings and some lines of text above them. The contract is not here: the worker would contain it all. */
+export const MOST_ROWS = 2_010;
 /** Empty rows between others count here only. */
 export const LAST_ROW = 10_000;
 export const MOST_COLUMNS = 40;

@@ -1,0 +1,47 @@
+import type { FileTable } from './file-table.ts';
+import { MOST_BYTES, READING_DEADLINE } from './limits.ts';
+import { isReaderMessage } from './messages.ts';
+import { checkedScript } from './reader-script.ts';
+import { RefusedFile } from './refused-file.ts';
+
+type Reading = {
+  /** Receives the part that is read, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+};
+
+/** Ends the worker with the file, at the deadline, and when the user cancels. */
+const readInWorker = (worker: Worker, bytes: ArrayBuffer, { onProgress, signal }: Reading): Promise<FileTable> =>
+  new Promise<FileTable>((resolve, reject) => {
+    const late = setTimeout(() => reject(new RefusedFile('late')), READING_DEADLINE);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    // Without memory for the file the browser ends the worker.
+    worker.addEventListener('error', () => reject(new RefusedFile('broken')));
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isReaderMessage(data)) return;
+      if (data.kind === 'progress') onProgress(data.part);
+      else if (data.kind === 'table') resolve(data.table);
+      else reject(new RefusedFile(data.fault, data.line));
+      if (data.kind !== 'progress') clearTimeout(late);
+    });
+    worker.postMessage(bytes, [bytes]);
+  }).finally(() => worker.terminate());
+
+/** A development server has another origin, from which no browser starts a worker. */
+const readInPage = async (bytes: ArrayBuffer, { onProgress }: Reading): Promise<FileTable> => {
+  const { readTable } = await import('./read-table.ts');
+  return readTable(new Uint8Array(bytes), onProgress);
+};
+
+/**
+ * Reads a file that the user chose, in a worker that cannot block the page.
+ * @throws {RefusedFile} with the reason, or another error when the worker cannot be loaded or the signal is aborted
+ */
+export const readFile = async (file: File, reading: Reading): Promise<FileTable> => {
+  if (file.size > MOST_BYTES) throw new RefusedFile('tooLarge');
+  if (process.env.NODE_ENV !== 'production') return readInPage(await file.arrayBuffer(), reading);
+  const script = await checkedScript();
+  const bytes = await file.arrayBuffer();
+  reading.signal.throwIfAborted();
+  return readInWorker(new Worker(script), bytes, reading);
+};
