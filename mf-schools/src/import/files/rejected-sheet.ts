@@ -1,0 +1,28 @@
+import type { RejectedRow } from '@pupitre/shared/contracts/imports';
+import type { FileRow } from '../reading/file-table.ts';
+import type { TextSheet } from './write-file.ts';
+
+type Rejected = {
+  headings: readonly string[];
+  /** The rows of the file, by the place of each in the import. */
+  sources: readonly FileRow[];
+  rejected: readonly RejectedRow[];
+  /** Names of the sheet, and of the column with the reasons. */
+  name: string;
+  reason: string;
+};
+
+/** The rows with problems as they are in the file, under the same headings, with the reasons in one column more. */
+export const rejectedSheet = ({ headings, sources, rejected, name, reason }: Rejected): TextSheet => {
+  const found = rejected.flatMap(({ place, problems }) => {
+    const cells = sources[place]?.cells;
+    return cells ? [{ cells, texts: problems.map(({ text }) => text).join(' · ') }] : [];
+  });
+  const width = Math.max(headings.length, ...found.map(({ cells }) => cells.length));
+  const wide = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  return {
+    name,
+    rows: [[...wide(headings), reason], ...found.map(({ cells, texts }) => [...wide(cells), texts])],
+    textColumns: [],
+  };
+};

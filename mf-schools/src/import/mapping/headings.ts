@@ -1,0 +1,131 @@
+import type { ImportKind } from '@pupitre/shared/contracts/imports';
+import { fold } from './fold.ts';
+import { targetsOf, type Target } from './targets.ts';
+
+/** Headings by their target, without case, accents and signs. Those of our templates are first, in Spanish and English. */
+type Headings = Partial<Record<Target, readonly string[]>>;
+
+const PERSON: Headings = {
+  name: ['nombre', 'first name', 'nombres', 'nombre s', 'name', 'given name', 'given names', 'nombre de pila'],
+  middleName: ['segundo nombre', 'middle name'],
+  paternal: [
+    'apellido paterno',
+    'first surname',
+    'primer apellido',
+    'paterno',
+    'ap paterno',
+    'a paterno',
+    'apellido 1',
+  ],
+  maternal: [
+    'apellido materno',
+    'second surname',
+    'segundo apellido',
+    'materno',
+    'ap materno',
+    'a materno',
+    'apellido 2',
+  ],
+  surnames: ['apellidos', 'surnames', 'apellido', 'apellido s', 'last name', 'last names', 'surname', 'family name'],
+  fullName: [
+    'nombre completo',
+    'full name',
+    'apellidos y nombre',
+    'apellidos y nombres',
+    'apellidos nombre',
+    'last first m',
+  ],
+};
+
+export const HEADINGS: Record<ImportKind, Headings> = {
+  students: {
+    ...PERSON,
+    fullName: [
+      ...(PERSON.fullName ?? []),
+      'alumno',
+      'alumna',
+      'nombre del alumno',
+      'nombre de la alumna',
+      'estudiante',
+      'student',
+    ],
+    birthdate: [
+      'fecha de nacimiento',
+      'date of birth',
+      'fecha nacimiento',
+      'fec nacimiento',
+      'fecha nac',
+      'fecha de nac',
+      'fec nac',
+      'f nacimiento',
+      'nacimiento',
+      'birthdate',
+      'birth date',
+      'birthday',
+      'dob',
+    ],
+    group: [
+      'grupo',
+      'group',
+      'codigo del grupo',
+      'group code',
+      'grado y grupo',
+      'salon',
+      'form group',
+      'roll group',
+      'homeroom',
+    ],
+  },
+  staff: {
+    ...PERSON,
+    fullName: [...(PERSON.fullName ?? []), 'maestro', 'maestra', 'docente', 'profesor', 'teacher', 'empleado'],
+    email: [
+      'correo electronico',
+      'email',
+      'correo',
+      'e mail',
+      'mail',
+      'email address',
+      'correo e',
+      'correo institucional',
+    ],
+    phone: [
+      'telefono',
+      'phone',
+      'celular',
+      'tel',
+      'cel',
+      'movil',
+      'telefono celular',
+      'mobile',
+      'phone number',
+      'phone 1',
+    ],
+    role: ['puesto', 'role', 'rol', 'cargo', 'funcion', 'perfil', 'position', 'job title', 'primary role', 'profile'],
+  },
+  groups: {
+    code: ['codigo', 'code', 'grupo', 'group', 'clave', 'codigo del grupo', 'group code', 'short name', 'nombre corto'],
+    description: ['descripcion', 'description', 'turno', 'shift', 'nombre', 'name', 'title'],
+    level: ['nivel', 'level', 'nivel educativo', 'school level'],
+    grade: ['grado', 'grade', 'ano', 'grade level'],
+    teacherEmail: [
+      'correo del maestro',
+      'teacher email',
+      'correo de la maestra',
+      'correo del docente',
+      'correo del titular',
+      'maestro',
+      'docente',
+      'titular',
+      'teacher',
+      'correo',
+      'email',
+    ],
+  },
+};
+
+/** Returns the target of a heading by its words alone, or undefined. */
+export const targetOfHeading = (kind: ImportKind, heading: string): Target | undefined => {
+  const folded = fold(heading);
+  return targetsOf(kind).find((target) => HEADINGS[kind][target]?.includes(folded));
+};

@@ -1,0 +1,80 @@
+import type { Relation } from '@pupitre/shared/contracts/guardians';
+import type { ImportKind } from '@pupitre/shared/contracts/imports';
+import type { FileRow } from '../reading/file-table.ts';
+import { fold } from './fold.ts';
+import { guardianHeading } from './guardian-headings.ts';
+import { targetOfHeading } from './headings.ts';
+import { knownExportOf } from './known-exports.ts';
+import type { Target } from './targets.ts';
+
+/** The meaning of a list's columns. */
+export type Mapping = {
+  /** Place of the row of headings among the rows of the sheet. */
+  headings: number;
+  /** The target of each column; null for a column that is left out. */
+  columns: (Target | null)[];
+  /** Relations that the headings name, such as `Correo de la madre`, as long as no column has them. */
+  relations: { 1: Relation | null; 2: Relation | null };
+  /** The program that wrote the list, if its headings say so. */
+  program: string | null;
+};
+
+/** A list may have a title and some lines of text above its headings. */
+const MOST_LINES_ABOVE = 10;
+
+const NO_RELATIONS = { 1: null, 2: null } as const;
+
+type Guess = { target: Target | null; relation: [1 | 2, Relation] | null };
+
+const guessColumn = (kind: ImportKind, heading: string, known: Readonly<Record<string, Target | null>>): Guess => {
+  const folded = fold(heading);
+  if (Object.hasOwn(known, folded)) return { target: known[folded] ?? null, relation: null };
+  const own = targetOfHeading(kind, heading);
+  if (own) return { target: own, relation: null };
+  const guardian = kind === 'students' ? guardianHeading(heading) : null;
+  if (!guardian) return { target: null, relation: null };
+  const { target, slot, relation } = guardian;
+  return { target, relation: relation && [slot, relation] };
+};
+
+/** A guardian's only name is the full one: `Madre` beside `Correo de la madre`. */
+const withFullNames = (columns: readonly (Target | null)[]): (Target | null)[] =>
+  columns.map((target): Target | null => {
+    const slot = target === 'guardian1Name' ? 1 : target === 'guardian2Name' ? 2 : null;
+    if (slot === null) return target;
+    const hasSurnames = (['Paternal', 'Maternal', 'Surnames'] as const).some((part) =>
+      columns.includes(`guardian${slot}${part}`),
+    );
+    return hasSurnames ? target : `guardian${slot}FullName`;
+  });
+
+/** A full name says less than its parts. */
+const withoutDoubles = (columns: readonly (Target | null)[]): (Target | null)[] =>
+  columns.map((target, column) => {
+    if (columns.indexOf(target) !== column) return null;
+    const isSplit = columns.includes('name') && (columns.includes('surnames') || columns.includes('paternal'));
+    if (target === 'fullName' && isSplit) return null;
+    return target === 'surnames' && columns.includes('paternal') ? null : target;
+  });
+
+const guessRow = (kind: ImportKind, headings: readonly string[]): Omit<Mapping, 'headings'> => {
+  const known = kind === 'students' ? knownExportOf(headings) : null;
+  const guesses = headings.map((heading) => guessColumn(kind, heading, known?.columns ?? {}));
+  const relations: Mapping['relations'] = { ...NO_RELATIONS };
+  for (const { relation } of guesses) if (relation) relations[relation[0]] = relation[1];
+  const columns = withoutDoubles(withFullNames(guesses.map(({ target }) => target)));
+  return { columns, relations, program: known?.name ?? null };
+};
+
+const numberOfTargets = (columns: readonly (Target | null)[]): number =>
+  columns.filter((target) => target !== null).length;
+
+/** Finds the row of headings, and the target of each column by its heading. The user corrects both. */
+export const proposeMapping = (kind: ImportKind, rows: readonly FileRow[]): Mapping => {
+  const guesses = rows.slice(0, MOST_LINES_ABOVE).map(({ cells }) => guessRow(kind, cells));
+  let best = 0;
+  for (const [place, { columns }] of guesses.entries())
+    if (numberOfTargets(columns) > numberOfTargets(guesses[best]?.columns ?? [])) best = place;
+  const found = guesses[best] ?? { columns: [], relations: { ...NO_RELATIONS }, program: null };
+  return { ...found, headings: best };
+};
