@@ -3,7 +3,7 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { CardsSkeleton } from '../years/cards-skeleton.tsx';
-import { CountList } from './count-list.tsx';
+import { PromotionCounts } from './promotion-counts.tsx';
 import { countsOf, decide, rowsOf } from './decisions.ts';
 import type { Done } from './done.tsx';
 import { FailureAlert } from './failure-alert.tsx';
@@ -11,7 +11,7 @@ import { Problems } from './problems.tsx';
 import { usePromotionPreviewQuery } from './promotion-api.ts';
 import { useApply } from './use-apply.ts';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type CheckStepProps = {
   preview: PromotionPreview;
@@ -25,7 +25,7 @@ const Outlook = ({ checked, control }: { checked: PromotionPreview; control: Dra
   const { undecided, ...counts } = countsOf(decide(checked, control.draft));
   return (
     <>
-      <CountList counts={counts} />
+      <PromotionCounts counts={counts} />
       {undecided > 0 && (
         <p className={styles['warning']}>
           <FormattedMessage id="promotion.undecided" values={{ count: undecided }} />

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 /** Says that the decisions are those of an earlier visit, and discards them after a question. */
 export const ContinuedDraft = ({ onDiscard }: { onDiscard: () => void }) => {

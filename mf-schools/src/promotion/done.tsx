@@ -1,20 +1,20 @@
-import type { PromotionCounts } from '@pupitre/shared/contracts/promotions';
+import type { PromotionCounts as Counts } from '@pupitre/shared/contracts/promotions';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { CountList } from './count-list.tsx';
+import { PromotionCounts } from './promotion-counts.tsx';
 import { usePromotionsQuery } from './promotion-api.ts';
-import { takeFocus } from './take-focus.ts';
-import styles from './promotion.module.css';
+import { takeFocus } from '../wizard/take-focus.ts';
+import styles from '../wizard/wizard.module.css';
 
 /** A promotion that was just applied. */
-export type Done = { id: number; counts: PromotionCounts; year: string };
+export type Done = { id: number; counts: Counts; year: string };
 
 const Result = ({ done }: { done: Done }) => (
   <>
     <h2 tabIndex={-1} ref={takeFocus}>
       <FormattedMessage id="promotion.done" values={{ year: done.year }} />
     </h2>
-    <CountList counts={done.counts} />
+    <PromotionCounts counts={done.counts} />
     <p>
       <FormattedMessage id="promotion.done.undo" />
     </p>

@@ -4,7 +4,7 @@ import { CardList } from '@pupitre/shared/ui/card-list';
 import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { usePromotionsQuery } from './promotion-api.ts';
 import { PromotionCard } from './promotion-card.tsx';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 const COLUMNS = ['date', 'at'] as const;
 

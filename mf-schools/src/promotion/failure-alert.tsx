@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import type { Failure, Reason } from './failure.ts';
-import { takeFocus } from './take-focus.ts';
-import styles from './promotion.module.css';
+import { takeFocus } from '../wizard/take-focus.ts';
+import styles from '../wizard/wizard.module.css';
 
 const MOST_NAMED = 20;
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { choose, optionsOf, type DecidedStudent } from './decisions.ts';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type ForTheRestProps = {
   decided: readonly DecidedStudent[];

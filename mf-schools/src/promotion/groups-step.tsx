@@ -9,7 +9,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { missingGroups, type MissingGroup } from './decisions.ts';
 import { useCreateNextGroupMutation } from './promotion-api.ts';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type GroupsStepProps = {
   schoolId: number;

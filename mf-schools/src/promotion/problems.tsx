@@ -1,6 +1,6 @@
 import type { PromotionProblem } from '@pupitre/shared/contracts/promotions';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 const MOST_SHOWN = 20;
 

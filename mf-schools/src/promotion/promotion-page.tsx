@@ -15,12 +15,12 @@ import { PromotionDone, type Done } from './done.tsx';
 import { EarlierPromotions } from './earlier-promotions.tsx';
 import { GroupsStep } from './groups-step.tsx';
 import { usePromotionPreviewQuery } from './promotion-api.ts';
-import { StepList } from './step-list.tsx';
+import { PromotionSteps } from './promotion-steps.tsx';
 import { StepTitle } from './step-title.tsx';
 import { StudentsStep } from './students-step.tsx';
 import { useDraft, type DraftControl } from './use-draft.ts';
 import { YearStep } from './year-step.tsx';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type LaterStepsProps = { schoolId: number; yearId: number; control: DraftControl; onDone: (done: Done) => void };
 
@@ -58,7 +58,7 @@ const Wizard = ({ schoolId, yearsPath }: { schoolId: number; yearsPath: PortalPa
   };
   return (
     <section className={styles['wizard']}>
-      <StepList step={draft.step} onStep={(step) => change({ step })} />
+      <PromotionSteps step={draft.step} onStep={(step) => change({ step })} />
       {control.isContinued && <ContinuedDraft onDiscard={clear} />}
       {done ? (
         <PromotionDone schoolId={schoolId} done={done} onAgain={again} />

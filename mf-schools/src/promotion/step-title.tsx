@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../wizard/take-focus.ts';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 /** The heading of a step. It takes the focus when the user comes from another step. */
 export const StepTitle = ({ control: { draft, hasMoved } }: { control: DraftControl }) => {

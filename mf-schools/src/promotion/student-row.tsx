@@ -1,7 +1,7 @@
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { valueOf, type DecidedStudent, type Option } from './decisions.ts';
 import type { Choice } from './draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type StudentRowProps = {
   decided: DecidedStudent;

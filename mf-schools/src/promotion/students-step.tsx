@@ -6,7 +6,7 @@ import { choose, decide, optionsOf, type DecidedStudent } from './decisions.ts';
 import { ForTheRest } from './for-the-rest.tsx';
 import { StudentRow } from './student-row.tsx';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type StudentsStepProps = { preview: PromotionPreview; control: DraftControl };
 

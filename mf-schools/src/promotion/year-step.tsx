@@ -10,7 +10,7 @@ import type { PortalPath } from '@pupitre/shared/platform/paths';
 import { CardsSkeleton } from '../years/cards-skeleton.tsx';
 import { useDayText } from '@pupitre/shared/ui/day-text';
 import type { DraftControl } from './use-draft.ts';
-import styles from './promotion.module.css';
+import styles from '../wizard/wizard.module.css';
 
 type YearStepProps = { schoolId: number; yearsPath: PortalPath; control: DraftControl };
 
