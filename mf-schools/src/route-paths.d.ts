@@ -11,6 +11,7 @@ declare module '@pupitre/shared/platform/paths' {
       | `/school/${string}`
       | `/school/${string}/year/${string}`
       | `/school/${string}/promotion`
+      | `/school/${string}/import`
       | '/trash';
   }
 }

@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
+import { importScreen } from './import-screen.tsx';
 
 const schoolForms = () => import('./schools/school-form-page.tsx');
 const schoolPages = () => import('./school/school-page.tsx');
@@ -49,6 +50,12 @@ export const routes: RouteDeclaration[] = [
     title: 'promotion.title',
     roles: ['super_admin', 'directive'],
     page: lazyRetry(() => import('./promotion/promotion-page.tsx').then((m) => m.PromotionPage)),
+  },
+  {
+    path: '/school/:id/import',
+    title: 'import.title',
+    roles: ['super_admin', 'directive'],
+    page: importScreen(() => import('./import/import-page.tsx').then((m) => m.ImportPage)),
   },
   {
     path: '/trash',

@@ -7,7 +7,7 @@ const PARTS = ['Email', 'Phone', 'Relation', 'Paternal', 'Maternal', 'Surnames',
 type Part = (typeof PARTS)[number];
 
 /** A heading about a guardian; `relation` is that which the heading itself names. */
-export type GuardianHeading = { target: Target; slot: Slot; relation: Relation | null };
+type GuardianHeading = { target: Target; slot: Slot; relation: Relation | null };
 
 /** Columns about a guardian that we have no field for. */
 const OTHER =

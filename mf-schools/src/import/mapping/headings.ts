@@ -37,7 +37,7 @@ const PERSON: Headings = {
   ],
 };
 
-export const HEADINGS: Record<ImportKind, Headings> = {
+const HEADINGS: Record<ImportKind, Headings> = {
   students: {
     ...PERSON,
     fullName: [

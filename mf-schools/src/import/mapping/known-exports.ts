@@ -10,7 +10,8 @@ type KnownExport = {
 
 /**
  * The student exports of other programs. RosarioSIS: the columns of its advanced report (modules/misc/Export.php) with
- * the fields of its installation. Gibbon: its exports of users and of applications (resources/imports/*.yml).
+ * the fields of its installation, in English and Spanish; a portal of another name has another heading for the number.
+ * Gibbon: its exports of users and of applications (resources/imports/*.yml).
  */
 const KNOWN_EXPORTS: readonly KnownExport[] = [
   {
@@ -21,7 +22,7 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
       'first name initial',
       'display name',
       'last first m',
-      'id de rosariosis',
+      'id rosariosis',
     ],
     columns: {
       'last first m': 'fullName',
@@ -33,6 +34,7 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
       // The school's own teacher is no group, and contacts are one text of many people.
       teacher: null,
       contacts: null,
+      contactos: null,
       username: null,
     },
   },

@@ -20,8 +20,8 @@ const PARTICLES = new Set([
   'santa',
 ]);
 
-export type Surnames = { paternal: string; maternal: string };
-export type FullName = Surnames & { name: string };
+type Surnames = { paternal: string; maternal: string };
+type FullName = Surnames & { name: string };
 
 /** The number of words of the first surname: its particles and one word more. */
 const lengthOfFirst = (words: readonly string[]): number => {

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@pupitre/shared/contracts/imports';
 
 /** Columns of other programs that have more, or less, than one of our fields. */
-export const COMBINED = [
+const COMBINED = [
   'middleName',
   'surnames',
   'fullName',
@@ -10,7 +10,7 @@ export const COMBINED = [
   'guardian2Surnames',
   'guardian2FullName',
 ] as const;
-export type CombinedTarget = (typeof COMBINED)[number];
+type CombinedTarget = (typeof COMBINED)[number];
 
 /** A column of a file goes to one of our fields, or fills several of them. */
 export type Target = ImportField | CombinedTarget;

@@ -14,7 +14,7 @@ type Reading = {
 const readInWorker = (worker: Worker, bytes: ArrayBuffer, { onProgress, signal }: Reading): Promise<FileTable> =>
   new Promise<FileTable>((resolve, reject) => {
     const late = setTimeout(() => reject(new RefusedFile('late')), READING_DEADLINE);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true });
     // Without memory for the file the browser ends the worker.
     worker.addEventListener('error', () => reject(new RefusedFile('broken')));
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -27,19 +27,17 @@ const readInWorker = (worker: Worker, bytes: ArrayBuffer, { onProgress, signal }
     worker.postMessage(bytes, [bytes]);
   }).finally(() => worker.terminate());
 
-/** A development server has another origin, from which no browser starts a worker. */
-const readInPage = async (bytes: ArrayBuffer, { onProgress }: Reading): Promise<FileTable> => {
-  const { readTable } = await import('./read-table.ts');
-  return readTable(new Uint8Array(bytes), onProgress);
-};
-
 /**
  * Reads a file that the user chose, in a worker that cannot block the page.
  * @throws {RefusedFile} with the reason, or another error when the worker cannot be loaded or the signal is aborted
  */
 export const readFile = async (file: File, reading: Reading): Promise<FileTable> => {
   if (file.size > MOST_BYTES) throw new RefusedFile('tooLarge');
-  if (process.env.NODE_ENV !== 'production') return readInPage(await file.arrayBuffer(), reading);
+  // A development server has another origin, from which no browser starts a worker. Other builds leave this out.
+  if (process.env.NODE_ENV !== 'production') {
+    const { readTable } = await import('./read-table.ts');
+    return readTable(new Uint8Array(await file.arrayBuffer()), reading.onProgress);
+  }
   const script = await checkedScript();
   const bytes = await file.arrayBuffer();
   reading.signal.throwIfAborted();

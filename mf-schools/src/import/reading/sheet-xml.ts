@@ -10,7 +10,7 @@ const PLACE = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /** A sheet without its empty cells, or the reason why it is too large to be read. */
-export type LeanSheet = { xml: string; fault: FileFault | null };
+type LeanSheet = { xml: string; fault: FileFault | null };
 
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

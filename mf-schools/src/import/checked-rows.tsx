@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CheckedImport } from '@pupitre/shared/contracts/imports';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { NOTE_KINDS, notesOf, type NoteKind, type RowNote } from './row-notes.ts';
+import type { ImportControl } from './use-import.ts';
+import styles from './import.module.css';
+
+const FIRST_SHOWN = 50;
+
+const NoteRow = ({ line, who, field, column, text }: RowNote) => (
+  <tr>
+    <td data-part="line">
+      <FormattedMessage id="import.rows.line" /> {line}
+    </td>
+    <td>{who}</td>
+    <td>
+      {column ??
+        (field === null ? (
+          <FormattedMessage id="import.rows.whole" />
+        ) : (
+          <FormattedMessage id={`import.field.${field}`} />
+        ))}
+    </td>
+    <td>{text}</td>
+  </tr>
+);
+
+const NoteTable = ({ notes, kind }: { notes: readonly RowNote[]; kind: NoteKind }) => {
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const rest = notes.length - shown;
+  return (
+    <>
+      <table className={styles['notes']} data-kind={kind}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="import.rows.line" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="import.rows.who" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="import.rows.column" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id={kind === 'error' ? 'import.rows.text' : 'import.rows.text.note'} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notes.slice(0, shown).map((note, place) => (
+            <NoteRow key={place} {...note} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <Button onClick={() => setShown(notes.length)}>
+          <FormattedMessage id="import.rows.more" values={{ count: rest }} />
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The rows of the file that need the user, each with its number, its column and what is wrong. */
+export const CheckedRows = ({ checked, control }: { checked: CheckedImport; control: ImportControl }) => {
+  const { formatMessage } = useIntl();
+  const { list, draft } = control;
+  const [chosen, setChosen] = useState<NoteKind | null>(null);
+  if (!draft.mapping) return null;
+  const notes = notesOf(checked, { list, mapping: draft.mapping });
+  const kinds = NOTE_KINDS.filter((kind) => notes[kind].length > 0);
+  const [first] = kinds;
+  if (!first) return null;
+  const shown = chosen && kinds.includes(chosen) ? chosen : first;
+  const rowsOf = (kind: NoteKind): number => new Set(notes[kind].map(({ line }) => line)).size;
+  return (
+    <section className={styles['rows']} aria-label={formatMessage({ id: 'import.rows' })}>
+      <div role="group" aria-label={formatMessage({ id: 'import.rows.show' })} className={styles['filters']}>
+        {kinds.map((kind) => (
+          <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setChosen(kind)}>
+            <FormattedMessage id={`import.rows.${kind}`} values={{ count: rowsOf(kind) }} />
+          </button>
+        ))}
+      </div>
+      <NoteTable key={shown} notes={notes[shown]} kind={shown} />
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { MOST_IMPORTED, REQUIRED_IMPORT_FIELDS } from '@pupitre/shared/contracts/imports';
+import { today } from '@pupitre/shared/contracts/days';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { ColumnList } from './column-list.tsx';
+import { FirstDay } from './first-day.tsx';
+import { isFilled } from './mapping/targets.ts';
+import { SheetChoice } from './sheet-choice.tsx';
+import type { Draft, ImportControl, List } from './use-import.ts';
+import wizard from '../wizard/wizard.module.css';
+
+/** The reason why the list cannot be checked yet, or null. */
+const useObstacle = ({ kind, mapping, date }: Draft, list: List): string | null => {
+  const { formatMessage, formatList } = useIntl();
+  if (list.rows.length === 0) return formatMessage({ id: 'import.columns.noRows' });
+  if (list.rows.length > MOST_IMPORTED)
+    return formatMessage({ id: 'import.columns.tooMany' }, { count: list.rows.length });
+  const targets = new Set(mapping?.columns ?? []);
+  const missing = REQUIRED_IMPORT_FIELDS[kind].filter((field) => !isFilled(field, targets));
+  if (missing.length > 0) {
+    const fields = formatList(missing.map((field) => formatMessage({ id: `import.field.${field}` })));
+    return formatMessage({ id: 'import.columns.missing' }, { fields });
+  }
+  return date > today() ? formatMessage({ id: 'import.date.future' }) : null;
+};
+
+/** The headings of the file with the data that they stand for, as we found it or as the user says. */
+export const ColumnsStep = ({ control, onNext }: { control: ImportControl; onNext: () => void }) => {
+  const { draft, list } = control;
+  const { file, mapping } = draft;
+  const obstacle = useObstacle(draft, list);
+  if (!file || !mapping) return null;
+  const line = file.table.sheets[draft.sheet]?.rows[mapping.headings]?.line ?? 1;
+  return (
+    <>
+      <p className={wizard['hint']}>
+        <FormattedMessage id="import.columns.found" values={{ name: file.name, rows: list.rows.length, line }} />{' '}
+        {mapping.program ? (
+          <FormattedMessage id="import.columns.program" values={{ program: mapping.program }} />
+        ) : (
+          <FormattedMessage id="import.columns.hint" />
+        )}
+      </p>
+      {file.table.sheets.length > 1 && <SheetChoice file={file} control={control} />}
+      <ColumnList control={control} mapping={mapping} />
+      {draft.kind === 'students' && <FirstDay date={draft.date} onChange={(date) => control.change({ date })} />}
+      {obstacle !== null && (
+        <p role="status" className={wizard['warning']}>
+          {obstacle}
+        </p>
+      )}
+      <div className={wizard['next']}>
+        <Button onClick={() => control.change({ step: 'file' })}>
+          <FormattedMessage id="import.columns.other" />
+        </Button>
+        <Button tone="primary" disabled={obstacle !== null} onClick={onNext}>
+          <FormattedMessage id="import.next.check" />
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { CheckedImport, ImportField, ImportProblem, ImportState } from '@pupitre/shared/contracts/imports';
+import type { Mapping } from './mapping/propose-mapping.ts';
+import type { Target } from './mapping/targets.ts';
+import type { List } from './use-import.ts';
+
+export const NOTE_KINDS = ['error', 'warning', 'same'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** A sentence about a row of the file. */
+export type RowNote = {
+  /** Number of the row in the file. */
+  line: number;
+  /** How the row is recognised: its first texts. */
+  who: string;
+  field: ImportField | null;
+  /** Heading of the column in the file; null if the sentence is about the whole row, or about no column. */
+  column: string | null;
+  text: string;
+};
+
+/** Columns that have more than one field. */
+const WHOLE: Partial<Record<ImportField, readonly Target[]>> = {
+  name: ['fullName'],
+  paternal: ['surnames', 'fullName'],
+  maternal: ['surnames', 'fullName'],
+};
+
+const wholeOf = (field: ImportField): readonly Target[] => {
+  const slot = /^guardian([12])(?:Name|Paternal|Maternal)$/.exec(field)?.[1] === '2' ? 2 : 1;
+  return field.startsWith('guardian') ? [`guardian${slot}Surnames`, `guardian${slot}FullName`] : (WHOLE[field] ?? []);
+};
+
+/** The heading of the column from which a field comes, or null. */
+const columnOf = (field: ImportField | null, { columns }: Mapping, headings: readonly string[]): string | null => {
+  if (field === null) return null;
+  const column = [field, ...wholeOf(field)].map((target) => columns.indexOf(target)).find((place) => place >= 0);
+  return column === undefined ? null : (headings[column] ?? null);
+};
+
+/** The texts by which a user finds a row: its names, or its code. */
+const whoIn = ({ rows }: List, place: number): string => {
+  const row = rows[place]?.row;
+  if (!row) return '';
+  const { paternal, maternal, name, code, email } = row;
+  return [paternal, maternal, name, code].filter(Boolean).join(' ') || (email ?? '');
+};
+
+type Notes = Record<NoteKind, RowNote[]>;
+
+/** Lists what the server says about the rows, each with its number and column in the file. */
+export const notesOf = ({ rows }: CheckedImport, { list, mapping }: { list: List; mapping: Mapping }): Notes => {
+  const noteOf = (place: number, { field, text }: ImportProblem): RowNote => ({
+    line: list.rows[place]?.source.line ?? place + 1,
+    who: whoIn(list, place),
+    field,
+    column: columnOf(field, mapping, list.headings),
+    text,
+  });
+  const warningsOf = (isShown: (state: ImportState) => boolean): RowNote[] =>
+    rows.flatMap(({ place, state, warnings }) =>
+      isShown(state) ? warnings.map((warning) => noteOf(place, warning)) : [],
+    );
+  return {
+    error: rows.flatMap(({ place, problems }) => problems.map((problem) => noteOf(place, problem))),
+    warning: warningsOf((state) => state !== 'same'),
+    same: warningsOf((state) => state === 'same'),
+  };
+};

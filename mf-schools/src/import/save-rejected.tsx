@@ -1,0 +1,29 @@
+import type { RejectedRow } from '@pupitre/shared/contracts/imports';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { rejectedSheet } from './files/rejected-sheet.ts';
+import { saveFile } from './files/save-file.ts';
+import { writeFile, type FileFormat } from './files/write-file.ts';
+import type { List } from './use-import.ts';
+
+type SaveRejectedProps = { rejected: readonly RejectedRow[]; list: List; format: FileFormat };
+
+/** Saves the rows with problems as a file of the same columns, with the reasons. */
+export const SaveRejected = ({ rejected, list, format }: SaveRejectedProps) => {
+  const { formatMessage } = useIntl();
+  const save = async (): Promise<void> => {
+    const sheet = rejectedSheet({
+      headings: list.headings,
+      sources: list.rows.map(({ source }) => source),
+      rejected,
+      name: formatMessage({ id: 'import.rejected.sheet' }),
+      reason: formatMessage({ id: 'import.rejected.reason' }),
+    });
+    saveFile(`${formatMessage({ id: 'import.rejected.name' })}.${format}`, await writeFile(format, [sheet]));
+  };
+  return (
+    <Button onClick={() => void save()}>
+      <FormattedMessage id="import.rejected.save" />
+    </Button>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ImportKind } from '@pupitre/shared/contracts/imports';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { saveFile } from './files/save-file.ts';
+import { templateOf } from './files/template.ts';
+import { writeFile, type FileFormat } from './files/write-file.ts';
+import { useImportLanguage } from './use-import-language.ts';
+import wizard from '../wizard/wizard.module.css';
+
+/** Saves an empty list, for Excel or for any other program. */
+export const TemplateButtons = ({ kind }: { kind: ImportKind }) => {
+  const { formatMessage } = useIntl();
+  const language = useImportLanguage();
+  const save = async (format: FileFormat): Promise<void> => {
+    const template = templateOf(kind, language, {
+      title: (field) => formatMessage({ id: `import.field.${field}` }),
+      sheet: formatMessage({ id: 'import.template.sheet' }),
+      values: formatMessage({ id: 'import.template.values' }),
+    });
+    saveFile(`${formatMessage({ id: `import.template.name.${kind}` })}.${format}`, await writeFile(format, template));
+  };
+  return (
+    <div className={wizard['rest']}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} onClick={() => void save(format)}>
+          <FormattedMessage id={`import.template.${format}`} />
+        </Button>
+      ))}
+    </div>
+  );
+};
