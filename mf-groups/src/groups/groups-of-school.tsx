@@ -50,6 +50,9 @@ export const GroupsOfSchool = ({ schoolId }: { schoolId: number }) => {
     <>
       {canManage && !isArchive && (
         <TabActions>
+          <ButtonLink to={`/school/${encodeId('school', schoolId)}/import?kind=groups`} tone="plain">
+            {formatMessage({ id: 'groups.import' })}
+          </ButtonLink>
           <AddAction label={formatMessage({ id: 'groups.new' })} onAdd={() => setIsAdding(true)} />
         </TabActions>
       )}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { rowAgain } from '@pupitre/shared/api/row-again';
 import { useDeleteStaffMutation, useStaffTableQuery } from '@pupitre/shared/api/staff';
 import type { StaffMember } from '@pupitre/shared/contracts/staff';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
+import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { AddAction, DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TabActions } from '@pupitre/shared/ui/tab-actions';
@@ -25,6 +27,9 @@ export const StaffTab = ({ schoolId }: { schoolId: number }) => {
   return (
     <>
       <TabActions>
+        <ButtonLink to={`/school/${encodeId('school', schoolId)}/import?kind=staff`} tone="plain">
+          {formatMessage({ id: 'import.link.staff' })}
+        </ButtonLink>
         <AddAction label={formatMessage({ id: 'staff.new' })} onAdd={() => setEdited('new')} />
       </TabActions>
       <DataTable
