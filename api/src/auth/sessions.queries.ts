@@ -39,7 +39,8 @@ const ABSOLUTE = sql`case when sessions.kind = 'recovery' then interval '15 minu
   when users.role = 'super_admin' then interval '24 hours' when users.role = 'directive' then interval '7 days'
   else interval '30 days' end`;
 
-const hasSecondFactor = sql<boolean>`(
+/** The account has an authenticator app or a passkey; a condition on `users`. */
+export const hasSecondFactor = sql<boolean>`(
   exists (select from totp_factors where totp_factors.user_id = users.id)
   or exists (select from passkeys where passkeys.user_id = users.id)
 )`;
@@ -96,6 +97,8 @@ export const insertSession = async (
         ${deviceId ?? null}
       )
       returning id, user_id, kind
+    ), noted as (
+      update users set last_login_at = now() from started where users.id = started.user_id and started.kind = 'full'
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, after)
       select user_id, 'login', 'sessions', id,

@@ -35,6 +35,7 @@ export * as '0039-period-grades' from './migrations/0039-period-grades.ts';
 export * as '0040-promotions' from './migrations/0040-promotions.ts';
 export * as '0041-save-receipts' from './migrations/0041-save-receipts.ts';
 export * as '0044-calendar-feeds' from './migrations/0044-calendar-feeds.ts';
+export * as '0047-account-support' from './migrations/0047-account-support.ts';
 export * as '0042-live-signals' from './migrations/0042-live-signals.ts';
 export * as '0043-notices' from './migrations/0043-notices.ts';
 export * as '0043-put-notices' from './migrations/0043-put-notices.ts';

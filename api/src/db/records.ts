@@ -11,6 +11,7 @@ export type RecordTable = Exclude<
   | 'audit_log'
   | 'batch_rows'
   | 'batches'
+  | 'email_changes'
   | 'found_users'
   | 'group_employees'
   | 'home_visits'

@@ -34,6 +34,8 @@ type UsersTable = SearchedRow & {
   /** The language of mails and pushes; null until a login or a choice. */
   language: Generated<Language | null>;
   created_at: Generated<Date>;
+  /** Null for an account that nobody has ever logged in to. A login is no change of the record. */
+  last_login_at: Generated<Date | null>;
   deleted_at: Date | null;
 };
 
@@ -77,6 +79,21 @@ type KnownDevicesTable = {
   token_hash: Buffer;
   first_used_at: Generated<Date>;
   last_used_at: Generated<Date>;
+};
+
+/** A new e-mail address of an account, which somebody has to confirm there; until then the previous one counts. */
+type EmailChangesTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  /** The owner, or an administrator. */
+  asked_by: number;
+  email: string;
+  previous: string;
+  /** SHA-256 of the token in the mail to the new address, and of that in the mail to the previous one. */
+  token_hash: Buffer;
+  stop_hash: Buffer;
+  created_at: Generated<Date>;
+  confirmed_at: Generated<Date | null>;
 };
 
 /** The address by which programs read the calendar of a student or of a group in the name of its user. */
@@ -200,6 +217,7 @@ export interface Schema extends RegistryTables, SchoolTables, FactorTables, Noti
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   known_devices: KnownDevicesTable;
+  email_changes: EmailChangesTable;
   calendar_feeds: CalendarFeedsTable;
   security_notices: SecurityNoticesTable;
   contact_requests: ContactRequestsTable;

@@ -28,8 +28,11 @@ const seed = async (): Promise<void> => {
   }>`select min(id) - 1 as first from schools where cct like 'PLAN%'`.execute(db);
   const first = sql`${rows[0]?.first}::bigint`;
   await sql`
-    insert into users (name, paternal, maternal, email, phone, role, password_hash, school_id)
+    insert into users (
+      name, paternal, maternal, email, phone, role, password_hash, email_verified_at, last_login_at, school_id
+    )
     select md5(n::text), 'RUIZ', 'SOTO', 'plan.' || n || '@escuela.mx', '77' || n, 'teacher', '-',
+      case when n % 50 > 0 then now() end, case when n % 50 > 0 then now() end,
       case when n % 10 = 0 then ${schoolId}::bigint else ${first} + n end
     from generate_series(1, ${ROWS}::int) n`.execute(db);
   await sql`
@@ -85,6 +88,7 @@ const scannedBy = async ({ text, values }: Query, isGeneric: boolean): Promise<s
 
 const LARGE = ['schools', 'users', 'groups', 'students', 'enrollments'];
 const STUDENT_SORTS = ['id', 'name', 'paternal', 'maternal', 'birthdate', 'groupId', 'userId'];
+const ACCOUNT_SORTS = ['id', 'name', 'paternal', 'email', 'role', 'createdAt', 'lastLoginAt'];
 const LISTS = [
   { path: 'schools/getTable', sorts: ['id', 'name', 'cct', 'address', 'zip', 'latitude', 'longitude'], ofSchool: {} },
   { path: 'groups/getTable', sorts: ['id', 'code', 'description', 'groupCode'], ofSchool: {} },
@@ -95,11 +99,23 @@ const LISTS = [
   },
   { path: 'students/getTable', sorts: STUDENT_SORTS, ofSchool: { status: null } },
   { path: 'students/getTable', sorts: STUDENT_SORTS, ofSchool: { status: 'active' } },
+  { path: 'users/getTable', sorts: ACCOUNT_SORTS, ofSchool: {} },
+  ...[null, 'teacher', 'super_admin'].map((role) => ({
+    path: 'users/getTable',
+    sorts: ACCOUNT_SORTS,
+    ofSchool: { role },
+  })),
+  ...['unconfirmed', 'locked', 'neverLoggedIn'].map((state) => ({
+    path: 'users/getTable',
+    sorts: ['id', 'paternal', 'lastLoginAt'],
+    ofSchool: { state, role: null },
+  })),
 ];
 const cases = LISTS.flatMap(({ sorts, ...list }) => sorts.map((sortBy) => ({ ...list, sortBy })));
 
+/** An administrator reads the schools and the accounts of the whole portal. */
 const ask = (path: string, body: object): Promise<Query[]> =>
-  path === 'schools/getTable'
+  path === 'schools/getTable' || 'role' in body
     ? statementsOf(path, body, admin.token())
     : statementsOf(path, { schoolId, ...body }, directive.token);
 

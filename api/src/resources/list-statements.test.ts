@@ -16,6 +16,7 @@ beforeAll(async () => {
 test.each([
   'schools/getTable',
   'users/getSchoolPersonal',
+  'users/getTable',
   'groups/getTable',
   'school-activities/getTable',
   'school-calendars/getData',

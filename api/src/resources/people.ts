@@ -6,6 +6,7 @@ export { noticePreferenceRoutes } from './notice-preferences/notice-preferences.
 export { noticeRoutes } from './notices/notices.routes.ts';
 export { pushSubscriptionRoutes } from './push-subscriptions/push-subscriptions.routes.ts';
 export { studentRoutes } from './students/students.routes.ts';
+export { accountRoutes } from './users/accounts.routes.ts';
 export { mentorRoutes } from './users/mentors.routes.ts';
 export { staffRoutes } from './users/staff.routes.ts';
 export { userImageRoutes } from './users/user-image.routes.ts';

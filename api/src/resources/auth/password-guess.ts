@@ -12,7 +12,8 @@ const addressLimits = (ip: string) => perNetwork(ip, { key: 'login:address', tri
 
 /** Wrong passwords of one account, from anywhere but its known devices. */
 export const accountLimit = (whose: string): Limit => ({ key: `login:${whose}`, tries: 10, minutes: 15 });
-const deviceLimit = (id: number): Limit => ({ key: `login:device:${id}`, tries: 10, minutes: 15 });
+/** Wrong passwords on one known device of an account. */
+export const deviceLimit = (id: number | ''): Limit => ({ key: `login:device:${id}`, tries: 10, minutes: 15 });
 
 /** Guesses at one account wait for each other here: each counts until it is known to be right. */
 const perAccount = watchQueue('password_account', new KeyedQueue(1));

@@ -8,7 +8,7 @@ import { countFailures, perNetwork, type Limit } from '../../limits/rate-limits.
 export const factorAddressLimits = (ip: string) => perNetwork(ip, { key: 'factor:address', tries: 100, minutes: 15 });
 
 /** Wrong codes of one account; the daily limit leaves somebody who knows the password one chance in ten thousand. */
-const accountLimits = (userId: number): Limit[] => [
+export const factorLimits = (userId: number | ''): Limit[] => [
   { key: `factor:user:${userId}`, tries: 5, minutes: 15 },
   { key: `factor:day:user:${userId}`, tries: 30, minutes: 24 * 60 },
 ];
@@ -31,7 +31,7 @@ export const guessFactor = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!config.isRateLimited) return work();
-  const limits = [...(method === 'passkey' ? [] : accountLimits(userId)), ...factorAddressLimits(address)];
+  const limits = [...(method === 'passkey' ? [] : factorLimits(userId)), ...factorAddressLimits(address)];
   return perAccount.run(`user:${userId}`, () =>
     perAddress.run(addressKeys(address).network, () => countFailures(db, limits, ['wrongSecondFactor'], work)),
   );

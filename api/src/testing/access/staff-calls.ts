@@ -10,8 +10,20 @@ const form = () => {
   return { name, paternal, maternal, email, phone, rol: 2 };
 };
 
+const ACCOUNTS: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'users/getTable',
+    callers: HEADS,
+    ask: ({ schoolId }) => ({ body: { schoolId } }),
+    ids: ['schoolId'],
+  },
+  { method: 'GET', path: 'users/get/{id}', callers: HEADS, ask: teacherOf },
+];
+
 /** The staff of schools, and the accounts of others. */
 export const STAFF_CALLS: AccessCall[] = [
+  ...ACCOUNTS,
   {
     method: 'POST',
     path: 'users/createUser',

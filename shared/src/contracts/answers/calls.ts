@@ -1,5 +1,6 @@
 import { ATTENDANCE_FIGURE_CALLS } from './attendance-figures.ts';
 import { AUDIT_CALLS } from './audit.ts';
+import { ACCOUNT_SUPPORT_CALLS } from './account-support.ts';
 import { AUTH_CALLS, SECURITY_NOTICE_CALLS, SESSION_CALLS } from './accounts.ts';
 import { APPLICATION_VERSION_CALLS } from './application-versions.ts';
 import { CALENDAR_CALLS } from './calendars.ts';
@@ -31,6 +32,7 @@ export const CALLS = {
   ...SECURITY_NOTICE_CALLS,
   ...SECOND_FACTOR_CALLS,
   ...USER_CALLS,
+  ...ACCOUNT_SUPPORT_CALLS,
   ...APPLICATION_VERSION_CALLS,
   ...CATALOGS,
   ...SCHOOL_CALLS,
