@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
-import { idNumber, text } from './fields.ts';
+import { idNumber, record, text } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 import { tableQuery } from './table.ts';
 
@@ -25,6 +25,14 @@ export type AccountTable = InferType<typeof accountTable>;
 /** The ways in which staff help somebody who cannot log in. None of them shows a password to anybody but its owner. */
 export const SUPPORT_ACTIONS = ['resendConfirmation', 'oneTimePassword', 'endSessions', 'unlock'] as const;
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
+
+export const accountSupport = record({
+  id: idNumber().required(),
+  action: text()
+    .oneOf([...SUPPORT_ACTIONS])
+    .required(),
+}).required();
+export type AccountSupport = InferType<typeof accountSupport>;
 
 /** An account in the list of those whom the caller helps. Moments are ISO 8601, in UTC. */
 export type AccountRow = Stored & {

@@ -14,6 +14,7 @@ import { qualificationMail } from './qualification-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import { securedMail } from './secured-mail.ts';
 import { securityNoticeMail } from './security-notice-mail.ts';
+import { supportMail } from './support-mail.ts';
 import { unlinkedStudentMail } from './unlinked-student-mail.ts';
 
 const LINK = 'https://portal.escuela.mx/emailConfirmation/a.b-c_d';
@@ -49,6 +50,8 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   password: (reader) => oneTimePasswordMail(reader, { password: '<&"Ab7>', loginUrl: LINK }),
   qualification: (reader) => qualificationMail(reader, DAY),
   secured: (reader) => securedMail(reader, LINK),
+  'ended sessions': (reader) => supportMail(reader, { action: 'endSessions', by: 'school', link: LINK }),
+  unlocking: (reader) => supportMail(reader, { action: 'unlock', by: 'portal', link: LINK }),
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
   invitation: (reader) => importInvitationMail(reader, { school: 'JUÁREZ', url: LINK }),

@@ -1,11 +1,14 @@
-import { accountTable } from '@pupitre/shared/contracts/accounts';
+import { accountSupport, accountTable } from '@pupitre/shared/contracts/accounts';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
 import { allow, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
-import { data, table } from '../../http/envelope.ts';
+import { limitMadeAccounts } from '../../limits/caller-limits.ts';
+import { data, table, updated } from '../../http/envelope.ts';
+import { languageOf } from '../../text/language.ts';
 import { idPath } from '../../http/validation.ts';
 import { orNotFound } from '../../refusal.ts';
+import { supportAccount } from './account-support.ts';
 import { accountList, findAccountRecord } from './accounts.queries.ts';
 
 /** The accounts that administrators and directives help the owners of. */
@@ -27,4 +30,11 @@ export const accountRoutes = (app: Api, services: Services): void => {
   app.get('/users/get/:id', { ...heads, schema: { params: idPath } }, async (request) =>
     data(orNotFound(await findAccountRecord(db, requireCaller(request), request.params.id))),
   );
+
+  const preHandler = limitMadeAccounts(services);
+  app.patch('/users/support', { ...heads, preHandler, schema: { body: accountSupport } }, async (request) => {
+    const { body, headers } = request;
+    const head = { caller: requireCaller(request), language: languageOf(headers['accept-language']) };
+    return updated(await supportAccount(services, body, head));
+  });
 };

@@ -19,6 +19,13 @@ const ACCOUNTS: AccessCall[] = [
     ids: ['schoolId'],
   },
   { method: 'GET', path: 'users/get/{id}', callers: HEADS, ask: teacherOf },
+  {
+    method: 'PATCH',
+    path: 'users/support',
+    callers: HEADS,
+    ask: async (place) => ({ body: { ...(await teacherOf(place)), action: 'endSessions' } }),
+    ids: ['id'],
+  },
 ];
 
 /** The staff of schools, and the accounts of others. */

@@ -1,7 +1,7 @@
-import { accountTable, SUPPORT_ACTIONS, type AccountRecord, type AccountRow } from '../accounts.ts';
+import { accountSupport, accountTable, SUPPORT_ACTIONS, type AccountRecord, type AccountRow } from '../accounts.ts';
 import { ROLES } from '../roles.ts';
 import { call } from './call.ts';
-import { data, table } from './envelope.ts';
+import { data, table, updated } from './envelope.ts';
 import { count, flag, listOf, moment, named, nullable, oneOf, stored, text, type Schema } from './schema.ts';
 
 const shown = {
@@ -31,4 +31,5 @@ const account: Schema<AccountRecord> = stored({
 export const ACCOUNT_SUPPORT_CALLS = {
   'POST /users/getTable': call(accountTable, table(row)),
   'GET /users/get/:id': call(null, data(account)),
+  'PATCH /users/support': call(accountSupport, updated),
 };
