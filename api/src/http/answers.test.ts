@@ -11,11 +11,11 @@ type Document = { paths: Record<string, Record<string, Documented>> };
 
 const isContract = (body: unknown): body is AnySchema => isSchema(body);
 
-/** Documented as its two forms instead. */
-const TWO_FORMS = 'PATCH /users/updateAsAdmin';
+/** Documented as their two forms instead. */
+const TWO_FORMS = ['PATCH /users/updateAsAdmin', 'POST /users/changeEmail'];
 
 const bodies = (calls: [string, object | undefined][]) =>
-  Object.fromEntries(calls.map(([name, body]) => [name, name === TWO_FORMS ? {} : body]));
+  Object.fromEntries(calls.map(([name, body]) => [name, TWO_FORMS.includes(name) ? {} : body]));
 
 test('every call of the contracts has a route, which checks the body that the contract names', async () => {
   const server = await startTestServer();

@@ -26,8 +26,14 @@ const VALID: Record<string, object> = {
   'userRecovery/validateToken': { token: 'x' },
   'security-notices/get': { token: 'x' },
   'security-notices/deny': { token: 'x' },
+  'users/confirmEmail': { token: 'x' },
+  'users/stopEmailChange': { token: 'x' },
+  'users/support': { id: 1, action: 'unlock' },
+  'users/changeEmail': { email: 'ana@escuela.mx', password: 'x' },
   'contact-requests': { fullName: 'Ana López', email: 'ana@escuela.mx', subject: 'Duda', message: 'Hola' },
 };
+
+const TOKEN_CALLS = ['security-notices/get', 'security-notices/deny', 'users/confirmEmail', 'users/stopEmailChange'];
 
 const RULES: CallRule[] = [
   ['auth/login', 'email', { email: undefined }, REQUIRED],
@@ -79,7 +85,13 @@ const RULES: CallRule[] = [
   ['users/mainValidateUserData', 'phone', { phone: '123' }, PHONE],
   ['users/delete', 'email', { email: undefined }, REQUIRED],
   ['users/delete', 'password', { password: undefined }, REQUIRED],
-  ...['security-notices/get', 'security-notices/deny'].flatMap((call): CallRule[] => [
+  ['users/support', 'id', { id: undefined }, REQUIRED],
+  ['users/support', 'action', { action: undefined }, REQUIRED],
+  ['users/support', 'action', { action: 'delete' }, ONE_OF],
+  ['users/changeEmail', 'email', { email: undefined }, REQUIRED],
+  ['users/changeEmail', 'email', { email: 'ana@escuela.mx, eva@escuela.mx' }, EMAIL],
+  ['users/changeEmail', 'password', { password: '' }, REQUIRED],
+  ...TOKEN_CALLS.flatMap((call): CallRule[] => [
     [call, 'token', { token: undefined }, REQUIRED],
     [call, 'token', { token: 5 }, TYPE],
     [call, 'token', { token: 'x'.repeat(256) }, LONG],

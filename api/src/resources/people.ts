@@ -1,5 +1,6 @@
 /** Students, their guardians, the staff, and what they are notified of. The routes are registered in the order of their names. */
 export { consentRoutes } from './consents/consents.routes.ts';
+export { emailChangeRoutes } from './email-changes/email-changes.routes.ts';
 export { enrollmentRoutes } from './enrollments/enrollments.routes.ts';
 export { guardianRoutes } from './guardians/guardians.routes.ts';
 export { noticePreferenceRoutes } from './notice-preferences/notice-preferences.routes.ts';

@@ -5,7 +5,15 @@ import type { RuleTexts } from './rule-texts.ts';
 /** A rule of a call: the resource or call, the refused field, the wrong value, and the texts of the refusal. */
 export type CallRule = [resource: string, field: string, wrong: object, texts: RuleTexts];
 
-const PATCHED = ['auth/emailConfirmation', 'auth/updateAsAdmin', 'security-notices/deny', 'users/updateAsAdmin'];
+const PATCHED = [
+  'auth/emailConfirmation',
+  'auth/updateAsAdmin',
+  'security-notices/deny',
+  'users/confirmEmail',
+  'users/stopEmailChange',
+  'users/support',
+  'users/updateAsAdmin',
+];
 
 /** Sends a body to a resource's `create`, or to the call that is named whole. */
 export const sendTo = (

@@ -30,5 +30,9 @@ export const mailsTo = async (db: Db, address: string): Promise<Mail[]> =>
 /** The token of the link in the newest mail to an address. */
 export const mailedToken = async (db: Db, address: string): Promise<string> => {
   const mails = await mailsTo(db, address);
-  return /\/(?:emailConfirmation|restorePassword|notMe)\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  return (
+    /\/(?:emailConfirmation|restorePassword|notMe|newEmail|keepEmail)\/([\w-]{43})\s/.exec(
+      mails.at(-1)?.text ?? '',
+    )?.[1] ?? ''
+  );
 };

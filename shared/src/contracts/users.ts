@@ -19,7 +19,7 @@ const namePart = () =>
     })
     .required();
 
-/** The names and the phone of a person; no call changes an e-mail. */
+/** The names and the phone of a person; an e-mail has calls of its own. */
 export const person = { name: namePart(), paternal: namePart(), maternal: namePart(), phone: digits(10).required() };
 
 /** The roles as bodies name them (specification § 9). */

@@ -4,6 +4,7 @@ import type { Mail } from '../mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { digestMail } from './digest-mail.ts';
+import { emailChangeMail, emailTakenMail, previousEmailMail } from './email-change-mails.ts';
 import { farewellMail } from './farewell-mail.ts';
 import { guardiansChangedMail } from './guardians-changed-mail.ts';
 import { importedStudentsMail, importInvitationMail } from './import-mails.ts';
@@ -51,6 +52,14 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   qualification: (reader) => qualificationMail(reader, DAY),
   secured: (reader) => securedMail(reader, LINK),
   'ended sessions': (reader) => supportMail(reader, { action: 'endSessions', by: 'school', link: LINK }),
+  'new address': (reader) => emailChangeMail(reader, LINK),
+  'taken address': emailTakenMail,
+  ...Object.fromEntries(
+    (['owner', 'portal'] as const).map((by) => [
+      `previous address by the ${by}`,
+      (reader: Reader) => previousEmailMail(reader, { email: 'ana@correo.mx', by, link: LINK }),
+    ]),
+  ),
   unlocking: (reader) => supportMail(reader, { action: 'unlock', by: 'portal', link: LINK }),
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),

@@ -18,7 +18,10 @@ export type Asker = { address: string; language: Language };
  * The limit of mails of one kind to one account, whoever causes them. Counted by its address, since who deletes an account and
  * registers again is somebody new each time, yet the mails reach the same person.
  */
-export const mailLimit = (kind: 'registration' | 'confirmation' | 'recovery' | 'support', email: string): Limit => ({
+export const mailLimit = (
+  kind: 'registration' | 'confirmation' | 'recovery' | 'support' | 'emailChange',
+  email: string,
+): Limit => ({
   key: `${kind}:email:${email.toLowerCase()}`,
   tries: 5,
   minutes: 60,

@@ -6,6 +6,7 @@ import { describeClient, type Client } from '../../auth/client.ts';
 import { Refusal } from '../../refusal.ts';
 import { isRestricted } from '../../auth/session-stage.ts';
 import { deleteSessionsOf, isOpenSession, type Session } from '../../auth/sessions.queries.ts';
+import { endWaitingChanges } from '../email-changes/email-changes.queries.ts';
 import { mailSecurityNotice } from '../security-notices/notify-user.ts';
 import { refusePersonalPassword } from './chosen-password.ts';
 import { findPasswordHash } from './auth.queries.ts';
@@ -36,12 +37,15 @@ export const changePassword = async (
     if (!(await isOpenSession(tx, session.id))) throw new Refusal(UNAUTHENTICATED);
     await deleteSessionsOf(tx, userId, kind === 'recovery' ? null : session.id);
     await deleteTokens(tx, userId, ['recovery']);
+    // Somebody else may have asked for it, with the password that nobody knows any more.
+    if (kind === 'recovery') await endWaitingChanges(tx, userId, userId);
     const details = describeClient(client);
     await mailSecurityNotice(services, tx, { userId, language: client.language, kind: 'passwordChanged', details });
   });
 };
 
-const checkCurrentPassword = async (
+/** Throws `wrongCredentials` for a password that is not the caller's, and `tooManyRequests` after too many of those. */
+export const checkCurrentPassword = async (
   services: Services,
   { userId, deviceId }: Session,
   currentPassword: string,

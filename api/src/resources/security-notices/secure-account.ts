@@ -9,6 +9,7 @@ import { securedMail } from '../../mail/templates/secured-mail.ts';
 import { named, reader } from '../auth/account-mails.ts';
 import { insertToken } from '../auth/one-time-tokens.queries.ts';
 import { hashPassword } from '../auth/password.ts';
+import { endWaitingChanges } from '../email-changes/email-changes.queries.ts';
 import { deleteFeedsOf } from '../feeds/feeds.queries.ts';
 import { forgetDevices } from '../sessions/known-devices.queries.ts';
 
@@ -28,6 +29,7 @@ export const secureAccount = async (services: Services, tx: Tx, userId: number, 
   await changeRecordIn(tx, 'users', userId, values, userId);
   await deleteSessionsOf(tx, userId, null);
   await forgetDevices(tx, userId);
+  await endWaitingChanges(tx, userId, userId);
   await deleteFeedsOf(tx, userId, userId);
   const link = `${config.publicUrl}/restorePassword/${await insertToken(tx, userId, 'recovery')}`;
   await mails.queue(tx, securedMail(reader(named(account), language), link));

@@ -59,6 +59,7 @@ export type DeniedNotice = {
   id: number;
   userId: number;
   kind: NoticeKind;
+  createdAt: Date;
   studentId: number | null;
   groupId: number | null;
 };
@@ -100,7 +101,9 @@ export const takeNotice = async (tx: Tx, token: string): Promise<DeniedNotice> =
       select user_id, 'update', 'security_notices', id, jsonb_build_object('kind', kind, 'denied_at', denied_at)
       from denied
     )
-    select id, user_id as "userId", kind, student_id as "studentId", group_id as "groupId" from denied`.execute(tx);
+    select id, user_id as "userId", kind, created_at as "createdAt", student_id as "studentId", group_id as "groupId" from denied`.execute(
+    tx,
+  );
   const [notice] = rows;
   if (!user || !notice) throw new Refusal('invalidToken');
   return notice;

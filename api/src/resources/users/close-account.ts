@@ -5,6 +5,7 @@ import { orNotFound, Refusal } from '../../refusal.ts';
 import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { deleteEmailChangesOf } from '../email-changes/email-changes.queries.ts';
 import { deleteFeedsOf } from '../feeds/feeds.queries.ts';
 import { isInCharge, leaveGroups } from '../groups/group-staff.queries.ts';
 import { endGuardiansOf, lockStudentsOf } from '../guardians/guardian-changes.queries.ts';
@@ -33,6 +34,7 @@ export const closeAccount = async (tx: Tx, id: number, byUserId: number | null):
   await deleteFactors(tx, id, byUserId);
   await forgetDevices(tx, id);
   await deleteNoticesOf(tx, id);
+  await deleteEmailChangesOf(tx, id);
   return releaseUserImage(tx, id);
 };
 

@@ -3,12 +3,12 @@ import type { Services } from '../../services.ts';
 import { changeRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../text/language.ts';
-import { deleteSessionsOf } from '../../auth/sessions.queries.ts';
+import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
 import { oneTimePasswordMail } from '../../mail/templates/one-time-password-mail.ts';
 import { named, reader, type MailedAccount } from '../auth/account-mails.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Head } from './head.ts';
+import { endWaitingChanges } from '../email-changes/email-changes.queries.ts';
 
 /** Random and easy to copy by hand: no two signs that are mistaken for each other, some 55 bits. */
 const newPassword = customAlphabet('346789bcdfghjkmnpqrtvwxy', 12);
@@ -41,18 +41,19 @@ export const mailOneTimePassword = (
 
 /**
  * Replaces the password of a locked account by a mailed one, and answers the account's new `rowVersion`. Its sessions end,
- * and so do the links of earlier mails.
+ * and so do the links of earlier mails, and a change of its address.
  */
 export const replacePassword = async (
   services: Services,
   tx: Tx,
   { id, ...account }: MailedAccount & { id: number; isVerified: boolean },
   { password, row }: MadePassword,
-  { caller, language }: Head,
+  { caller, language }: { caller: Pick<Session, 'userId'>; language: Language },
 ): Promise<number> => {
   const rowVersion = await changeRecordIn(tx, 'users', id, row, caller.userId);
   await deleteSessionsOf(tx, id, null);
   await deleteTokens(tx, id);
+  await endWaitingChanges(tx, id, caller.userId);
   await mailOneTimePassword(services, tx, named(account), { password, language });
   return rowVersion;
 };

@@ -2,6 +2,7 @@ import type { Db, TokenPurpose } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../auth/route-access.ts';
 import { findSession, insertSession } from '../../auth/sessions.queries.ts';
 import { insertNotice } from '../../resources/security-notices/security-notices.queries.ts';
+import { insertEmailChange, type ChangeTokens } from '../../resources/email-changes/email-changes.queries.ts';
 import { insertToken } from '../../resources/auth/one-time-tokens.queries.ts';
 import { insertAccount, PASSWORD } from '../accounts.ts';
 import { newRegistration } from '../registrations.ts';
@@ -93,6 +94,46 @@ const OWN_ACCOUNT: AccessCall[] = [
   { method: 'POST', path: 'users/delete', callers: 'everybody', ask: credentials },
 ];
 
+/** The tokens of a change of the address of somebody new. */
+const emailChange = async ({ db }: Place): Promise<ChangeTokens> => {
+  const { id, email: previous } = await insertAccount(db);
+  const { email } = newRegistration();
+  return db.transaction().execute((tx) => insertEmailChange(tx, { userId: id, askedBy: id, email, previous }));
+};
+
+const EMAIL_CHANGES: AccessCall[] = [
+  {
+    method: 'POST',
+    path: 'users/changeEmail',
+    form: 'of the own account',
+    callers: EVERY_ROLE,
+    ask: () => ({ body: { email: newRegistration().email, password: PASSWORD } }),
+  },
+  {
+    method: 'POST',
+    path: 'users/changeEmail',
+    form: 'of somebody else',
+    callers: ADMIN,
+    needsConfirmation: true,
+    ask: async ({ db }) => ({ body: { id: (await insertAccount(db)).id, email: newRegistration().email } }),
+    ids: ['id'],
+  },
+  { method: 'GET', path: 'users/getEmailChange', callers: EVERY_ROLE, ask: () => ({}) },
+  { method: 'PATCH', path: 'users/cancelEmailChange', callers: EVERY_ROLE, ask: () => ({ body: {} }) },
+  {
+    method: 'PATCH',
+    path: 'users/confirmEmail',
+    callers: 'everybody',
+    ask: async (place) => ({ body: { token: (await emailChange(place)).token } }),
+  },
+  {
+    method: 'PATCH',
+    path: 'users/stopEmailChange',
+    callers: 'everybody',
+    ask: async (place) => ({ body: { token: (await emailChange(place)).stopToken } }),
+  },
+];
+
 const aRequest = async ({ db }: Place) => {
   const { fullName: full_name, ...rest } = contact;
   const insert = db
@@ -131,6 +172,7 @@ export const ACCOUNT_CALLS: AccessCall[] = [
   ...SESSIONS,
   ...PASSWORDS,
   ...OWN_ACCOUNT,
+  ...EMAIL_CHANGES,
   { method: 'POST', path: 'contact-requests/create', callers: 'everybody', ask: () => ({ body: contact }) },
   ...CONTACT_REQUESTS,
 ];

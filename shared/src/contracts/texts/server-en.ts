@@ -7,6 +7,7 @@ export const en: ServerTexts = {
   'validations.commonPassword': 'This password is one of the most used and easy to guess. Choose another one.',
   'validations.personalPassword':
     'The password is made of your name, e-mail, phone or school and easy to guess. Choose another one.',
+  'validations.sameEmail': 'It is the address that the account already has',
   'validations.file': 'The file was not found or is not of an allowed type. Upload it again.',
   'validations.pictureSize':
     'The picture has too many pixels: it may have {megapixels} million. Make it smaller and upload it again.',

@@ -9,6 +9,7 @@ export const es = {
   'validations.commonPassword': 'Esta contraseña es una de las más usadas y fácil de adivinar. Elija otra.',
   'validations.personalPassword':
     'La contraseña está hecha de su nombre, correo, teléfono o escuela y es fácil de adivinar. Elija otra.',
+  'validations.sameEmail': 'Es el correo que la cuenta ya tiene',
   'validations.file': 'El archivo no se encontró o no es del tipo permitido. Vuelva a subirlo.',
   'validations.pictureSize':
     'La imagen tiene demasiados píxeles: puede tener {megapixels} millones. Redúzcala y vuelva a subirla.',
