@@ -11,11 +11,14 @@ declare module '@pupitre/shared/platform/paths' {
       | '/forgotPassword'
       | `/restorePassword/${string}`
       | `/notMe/${string}`
+      | `/newEmail/${string}`
+      | `/keepEmail/${string}`
       | '/deleteAccount'
       | '/privacyPolicy'
       | '/contact'
       | '/profile'
       | '/profile/notices'
+      | '/accounts'
       | '/changePassword'
       | '/security'
       | '/secondFactor/new';

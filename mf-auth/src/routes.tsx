@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { accountScreen, noticesScreen, ownScreen, securityScreen } from './screens.tsx';
+import { accountScreen, accountsScreen, noticesScreen, ownScreen, securityScreen } from './screens.tsx';
 
 /**
  * Run `npm run routes -w mf-auth` after a change. Small pages share a chunk, because the registry lists every chunk and
@@ -68,6 +68,22 @@ export const routes: RouteDeclaration[] = [
     ),
   },
   {
+    path: '/newEmail/:token',
+    title: 'newEmail.title',
+    access: 'public',
+    page: accountScreen(() =>
+      import(/* webpackChunkName: 'account' */ './email-change/new-email-page.tsx').then((m) => m.NewEmailPage),
+    ),
+  },
+  {
+    path: '/keepEmail/:token',
+    title: 'keepEmail.title',
+    access: 'public',
+    page: accountScreen(() =>
+      import(/* webpackChunkName: 'account' */ './email-change/keep-email-page.tsx').then((m) => m.KeepEmailPage),
+    ),
+  },
+  {
     path: '/deleteAccount',
     title: 'delete.title',
     access: 'public',
@@ -107,6 +123,18 @@ export const routes: RouteDeclaration[] = [
     title: 'notices.title',
     page: noticesScreen(() =>
       import(/* webpackChunkName: 'notices' */ './notices/notices-page.tsx').then((m) => m.NoticesPage),
+    ),
+  },
+  {
+    path: '/accounts',
+    title: 'accounts.title',
+    roles: ['super_admin', 'directive'],
+    menu: {
+      icon: 'M16 20v-2a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v2M9.5 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7m6 1 2 2 4-4',
+      order: 80,
+    },
+    page: accountsScreen(() =>
+      import(/* webpackChunkName: 'accounts' */ './accounts/accounts-page.tsx').then((m) => m.AccountsPage),
     ),
   },
   {

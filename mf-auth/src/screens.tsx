@@ -35,6 +35,12 @@ export const noticesScreen = screensWith({
   en: () => import('../messages/notices/en.json'),
 });
 
+/** The screen about the accounts of others. */
+export const accountsScreen = screensWith({
+  es: () => import(/* webpackChunkName: 'accounts' */ '../messages/accounts/es.json'),
+  en: () => import('../messages/accounts/en.json'),
+});
+
 /** A screen about the protection of the user's account. */
 export const securityScreen = screensWith({
   es: () => import(/* webpackChunkName: 'security' */ '../messages/security/es.json'),

@@ -76,6 +76,8 @@ const FORM_NAMES: Record<string, string> = {
   'change-dialog': 'deployments',
   'data-section': 'profile',
   'password-section': 'profile-password',
+  'email-section': 'profile-email',
+  'change-email-modal': 'account-email',
   'mf-groups calendar-tab': 'group-calendars',
   'mf-groups edit-event-modal': 'group-calendars',
   'mf-schools calendar-tab': 'school-calendars',

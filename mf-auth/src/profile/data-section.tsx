@@ -10,7 +10,7 @@ import { UpperField } from '@pupitre/shared/ui/upper-field';
 import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
-/** The data that users may change themselves. The e-mail stays, because they log in with it. */
+/** The data that users may change themselves. The e-mail has a section of its own, because they log in with it. */
 export const DataSection = ({ profile: { name, paternal, maternal, phone, email } }: { profile: Profile }) => {
   const { formatMessage } = useIntl();
   const [updateProfile] = useUpdateProfileMutation();

@@ -5,6 +5,7 @@ import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { QueryView } from '@pupitre/shared/ui/query-view';
 import { AccountLinks } from './account-links.tsx';
 import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { NoticesLink } from './notices-link.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -20,6 +21,7 @@ export const ProfilePage = () => (
         <div className={styles['page']}>
           <PhotoSection profile={profile} />
           <DataSection profile={profile} />
+          <EmailSection />
           <PasswordSection />
           <NoticesLink />
           <SecurityLink />

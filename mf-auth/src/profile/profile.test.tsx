@@ -38,7 +38,10 @@ const choose = async (file: File) => {
 };
 const WRONG = 'El archivo no tiene el formato correcto. Elija una foto JPEG, PNG o WebP de hasta 10 MB.';
 
-beforeEach(() => server.answer(PROFILE, () => aProfile()));
+beforeEach(() => {
+  server.answer(PROFILE, () => aProfile());
+  server.answer('GET users/getEmailChange', () => ({ data: null }));
+});
 
 describe('the data', () => {
   test('[USR-11] are saved in upper case, and the profile is fetched again', async () => {

@@ -1,0 +1,68 @@
+import type { AccountRow } from '@pupitre/shared/contracts/accounts';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Moment } from '../security/moment.tsx';
+import styles from './accounts.module.css';
+
+/** As lists of people are sorted: the surnames first. */
+export const surnameFirst = ({ name, paternal, maternal }: AccountRow): string => `${paternal} ${maternal} ${name}`;
+
+export const LastLogin = ({ at }: { at: string | null }) =>
+  at === null ? <FormattedMessage id="accounts.never" /> : <Moment at={at} />;
+
+/** Marks what keeps the owner of an account out. The mark is drawn, and the word says it. */
+export const AccountMarks = ({ account: { lockedUntil, isConfirmed } }: { account: AccountRow }) => {
+  if (lockedUntil === null && isConfirmed)
+    return (
+      <span className={styles['quiet']}>
+        <FormattedMessage id="accounts.state.fine" />
+      </span>
+    );
+  return (
+    <span className={styles['marks']}>
+      {lockedUntil !== null && (
+        <span className={styles['mark']} data-mark="locked">
+          <FormattedMessage id="accounts.state.locked" />
+        </span>
+      )}
+      {!isConfirmed && (
+        <span className={styles['mark']} data-mark="unconfirmed">
+          <FormattedMessage id="accounts.state.unconfirmed" />
+        </span>
+      )}
+    </span>
+  );
+};
+
+const RoleCell = ({ account: { role, school } }: { account: AccountRow }) => (
+  <span>
+    <FormattedMessage id={`accounts.role.${role}`} />
+    {school && <span className={styles['detail']}>{school.name}</span>}
+  </span>
+);
+
+/** The columns of the list of accounts. */
+export const useAccountColumns = () => {
+  const { formatMessage } = useIntl();
+  return [
+    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), render: surnameFirst },
+    { key: 'email', title: formatMessage({ id: 'accounts.email' }), render: ({ email }: AccountRow) => email },
+    {
+      key: 'role',
+      title: formatMessage({ id: 'accounts.role' }),
+      width: 190,
+      render: (account: AccountRow) => <RoleCell account={account} />,
+    },
+    {
+      key: 'lastLoginAt',
+      title: formatMessage({ id: 'accounts.lastLogin' }),
+      width: 170,
+      render: ({ lastLoginAt }: AccountRow) => <LastLogin at={lastLoginAt} />,
+    },
+    {
+      key: 'state',
+      title: formatMessage({ id: 'accounts.state' }),
+      width: 150,
+      render: (account: AccountRow) => <AccountMarks account={account} />,
+    },
+  ];
+};
