@@ -9,7 +9,7 @@ export const surnameFirst = ({ name, paternal, maternal }: AccountRow): string =
 export const LastLogin = ({ at }: { at: string | null }) =>
   at === null ? <FormattedMessage id="accounts.never" /> : <Moment at={at} />;
 
-/** Marks what keeps the owner of an account out. The mark is drawn, and the word says it. */
+/** Marks an account that its owner cannot log in to. The mark is drawn, and the word says it. */
 export const AccountMarks = ({ account: { lockedUntil, isConfirmed } }: { account: AccountRow }) => {
   if (lockedUntil === null && isConfirmed)
     return (

@@ -27,7 +27,7 @@ const useSupport = ({ id, name, email }: AccountRecord) => {
 
 type SupportActionsProps = { account: AccountRecord; onChangeEmail: () => void };
 
-/** What the user may do for the owner of an account. A later server may offer more than this version knows. */
+/** Offers the actions for the owner of an account. A later server may offer more than this version knows. */
 export const SupportActions = ({ account, onChangeEmail }: SupportActionsProps) => {
   const { formatMessage } = useIntl();
   const { help, isLoading } = useSupport(account);

@@ -5,8 +5,8 @@ import type { Db, Schema } from '../schema.ts';
 const LIVING = 'where deleted_at is null';
 
 /**
- * Indexes by which the list of all accounts finds the ids of a page in its order, filtered by role. Nobody stands before a
- * login of `-infinity`, so that accounts without any login come last in the order of the newest first.
+ * Indexes by which the list of all accounts finds the ids of a page in its order, filtered by role. An account without a
+ * login counts as the one that was used longest ago, and comes last in the order of the newest first.
  */
 const INDEXES = [
   ['accounts_by_role', `on users (role, id) ${LIVING}`],

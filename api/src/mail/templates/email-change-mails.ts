@@ -39,7 +39,7 @@ const TAKEN: Translated<{ subject: string; why: string; next: string; stranger: 
   },
 };
 
-/** Says to the owner of an address that its account stands in the way of a change. Nobody else is told. */
+/** Says to the owner of an address that its account stands in the way of a change. Nobody else learns of it. */
 export const emailTakenMail = (reader: Reader): Mail => {
   const { subject, why, next, stranger } = TAKEN[reader.language];
   return letter(reader, subject, [paragraph(why), paragraph(next), note(stranger)]);

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { button, letter, note, paragraph, type Reader, type Translated } from './letter.ts';
 
-/** An action of support about which no other mail tells the owner, and who took it. */
+/** An action of support that no other mail of its own reports to the owner, and who took it. */
 export type Support = { action: 'endSessions' | 'unlock'; by: 'school' | 'portal'; link: string };
 
 type Texts = { subject: string; done: Record<Support['by'], string>; next: string; action: string; stranger: string };

@@ -20,12 +20,12 @@ type Changed = MailedAccount & { id: number; isVerified: boolean };
 /** So many changes may a caller ask for, of whichever accounts. */
 const askLimit = ({ userId }: Session) => ({ key: `emailChange:user:${userId}`, tries: 20, minutes: 60 });
 
-/** Who asks for a change, and from where. */
+/** The caller who asks for a change, and the program that they use. */
 type Asking = { caller: Session; client: Client };
 
 /**
  * Asks the owner of a new address to confirm it for the caller's account. An address that already has an account gets
- * another mail and is told from no other one: nobody finds accounts in this way. Throws `wrongCredentials`, `validation` for
+ * another mail, and the answer is the same: nobody finds accounts in this way. Throws `wrongCredentials`, `validation` for
  * the present address, and `tooManyRequests`.
  */
 export const askOwnEmail = async (
