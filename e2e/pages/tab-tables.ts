@@ -130,6 +130,19 @@ export const TAB_TABLES: TabTable[] = [
     ],
   },
   {
+    name: 'accounts',
+    isNewestFirst: true,
+    user: 'super_admin',
+    call: /\/users\/getTable$/,
+    pathIn: () => '/accounts',
+    columns: [
+      ['Nombre', 'paternal'],
+      ['Correo electrónico', 'email'],
+      ['Rol', 'role'],
+      ['Último acceso', 'lastLoginAt'],
+    ],
+  },
+  {
     name: 'sent-notices',
     isNewestFirst: true,
     user: 'super_admin',
