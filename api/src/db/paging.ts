@@ -1,17 +1,20 @@
 import { sql, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-/** A page as a table call asks for it, checked by its contract. */
+/** The ids of a whole list in its order, or the rows of some of these ids. */
+export type Part = 'ids' | readonly number[];
+/** A page as a table call asks for it, checked by its contract. An export asks for parts instead of pages. */
 export type Page<Column extends string> = {
   page: number;
   rowsPerPage: number;
   sortBy: Column;
   descending: boolean;
   search: string;
+  part?: Part;
 };
 /** The expression of each sortable column. Equal rows are sorted by `id`. */
 export type SortKeys<Column extends string> = Record<Column, RawBuilder<unknown>>;
-/** A page's rows, and how many rows the whole list has. */
-export type PageOf<Row> = { items: Row[]; total: number };
+/** A page's rows, and how many rows the whole list has. `ids` answers the part of that name, without rows. */
+export type PageOf<Row> = { items: Row[]; total: number; ids?: number[] };
 
 /** Sorts a text as people read it: case and accents do not separate words, Ñ after N, on every database alike. */
 export const textOrder = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "es-x-icu"`;
@@ -28,7 +31,8 @@ export const matches = (search: string, columns: readonly string[]): RawBuilder<
 };
 
 /** The ids of a page, with the number of all rows: of a search from one pass, since a text is compared with each of them. */
-const idsOf = (listed: RawBuilder<unknown>, count: RawBuilder<unknown>, { page, search }: Page<string>) => {
+const idsOf = (listed: RawBuilder<unknown>, count: RawBuilder<unknown>, { page, search, part }: Page<string>) => {
+  if (part) return { ids: sql`select unnest(${part}::bigint[])`, total: sql<number>`0` };
   if (search === '') return { ids: listed, total: sql<number>`(${count})` };
   const total = sql<number>`coalesce(
     (select found.total from found limit 1), case when ${page}::bigint = 1 then 0 else (${count}) end
@@ -55,13 +59,14 @@ export const pageOf = <
 ): RawBuilder<PageOf<Row>> => {
   const direction = page.descending ? 'desc' : 'asc';
   const count = listed.clearSelect().select(sql`count(*)`.as('total'));
-  const ordered = listed
+  const sorted = listed
     .clearSelect()
     .select(keys.id.as('id'))
     .orderBy(keys[page.sortBy], direction)
-    .orderBy(keys.id, direction)
-    .limit(page.rowsPerPage)
-    .offset((page.page - 1) * page.rowsPerPage);
+    .orderBy(keys.id, direction);
+  if (page.part === 'ids')
+    return sql<PageOf<Row>>`select json_build_object('total', 0, 'items', '[]'::json, 'ids', array(${sorted}))`;
+  const ordered = sorted.limit(page.rowsPerPage).offset((page.page - 1) * page.rowsPerPage);
   const found = sql`found as materialized (${ordered.select(sql`count(*) over ()`.as('total'))}),`;
   const { ids, total } = idsOf(sql`${ordered}`, sql`${count}`, page);
   const chosen = sql`(select ids from chosen)::bigint[]`;
@@ -69,15 +74,15 @@ export const pageOf = <
     .where(sql<boolean>`${keys.id} = any(${chosen})`)
     .orderBy(sql`array_position(${chosen}, ${keys.id})`);
   return sql<PageOf<Row>>`
-    with ${page.search === '' ? sql`` : found} chosen as materialized (select array(${ids}) as ids)
+    with ${page.search === '' || page.part ? sql`` : found} chosen as materialized (select array(${ids}) as ids)
     select json_build_object(
       'total', ${total}, 'items', (select coalesce(json_agg(shown), '[]') from (${items}) as shown)
     )`;
 };
 
 /** Reads a page. A list that many people open is read by `inOneTrip` instead. */
-export const readPage = async <Row>(db: QueryExecutorProvider, page: RawBuilder<PageOf<Row>>): Promise<PageOf<Row>> => {
-  const { rows } = await sql<{ page: PageOf<Row> }>`select (${page}) as page`.execute(db);
+export const readPage = async <Found>(db: QueryExecutorProvider, page: RawBuilder<Found>): Promise<Found> => {
+  const { rows } = await sql<{ page: Found }>`select (${page}) as page`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('A page answered no row.');
   return answer.page;

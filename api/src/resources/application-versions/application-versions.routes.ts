@@ -1,25 +1,20 @@
 import {
-  APPLICATION_VERSION_COLUMNS,
   applicationVersionInput,
   applicationVersionUpdate,
   type ApplicationVersionInput,
 } from '@pupitre/shared/contracts/application-versions';
-import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everybody } from '../../auth/route-access.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireNewest } from './application-versions.policy.ts';
-import {
-  findApplicationVersion,
-  findApplicationVersions,
-  findLastId,
-  findLatestVersion,
-} from './application-versions.queries.ts';
+import { findApplicationVersion, findLastId, findLatestVersion } from './application-versions.queries.ts';
 import { richDescription } from '../../text/rich-text.ts';
+import { applicationVersionTable } from './application-versions-table.ts';
 
 const rowOf = async ({ version, description }: ApplicationVersionInput) => ({
   version,
@@ -27,18 +22,17 @@ const rowOf = async ({ version, description }: ApplicationVersionInput) => ({
 });
 
 /** The product's versions with their notes. */
-export const applicationVersionRoutes = (app: Api, { db }: Services): void => {
+export const applicationVersionRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const admin = allow('super_admin');
 
-  app.post(
-    '/application-versions/getTable',
-    { ...admin, schema: { body: tableQuery(APPLICATION_VERSION_COLUMNS) } },
-    async ({ body }) => {
-      const [page, lastId] = await Promise.all([findApplicationVersions(db, body), findLastId(db)]);
-      const { result, tableData } = table(body, page);
-      return { result, tableData: { ...tableData, lastId } };
-    },
-  );
+  app.post('/application-versions/getTable', applicationVersionTable.options, async (request) => {
+    const [{ result, tableData }, lastId] = await Promise.all([
+      readTable(applicationVersionTable, services, request),
+      findLastId(db),
+    ]);
+    return { result, tableData: { ...tableData, lastId } };
+  });
 
   app.post('/application-versions/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
     data(orNotFound(await findApplicationVersion(db, params.id))),

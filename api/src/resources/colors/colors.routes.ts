@@ -6,7 +6,8 @@ import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type Sort
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable, tableReader } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -39,13 +40,20 @@ export const findColor = (db: Db, id: number): Promise<Color | undefined> =>
 const findColorOptions = (db: Db): Promise<ColorOption[]> =>
   db.selectFrom('colors').select(['id', 'name', 'hexadecimal']).orderBy(SORT_KEYS.name).execute();
 
+export const colorTable = tableReader(
+  allow('super_admin'),
+  tableQuery(COLOR_COLUMNS),
+  async ({ db }) =>
+    (page) =>
+      findColors(db, page),
+);
+
 /** The colours of events and activities. */
-export const colorRoutes = (app: Api, { db }: Services): void => {
+export const colorRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const admin = allow('super_admin');
 
-  app.post('/colors/getTable', { ...admin, schema: { body: tableQuery(COLOR_COLUMNS) } }, async ({ body }) =>
-    table(body, await findColors(db, body)),
-  );
+  app.post('/colors/getTable', colorTable.options, async (request) => readTable(colorTable, services, request));
 
   app.post('/colors/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
     data(orNotFound(await findColor(db, params.id))),

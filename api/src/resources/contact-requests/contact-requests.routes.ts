@@ -1,7 +1,6 @@
 import {
   contactAnswerInput,
   contactRequestInput,
-  contactRequestTable,
   contactStateInput,
   type ContactRequestInput,
 } from '@pupitre/shared/contracts/contact-requests';
@@ -9,13 +8,15 @@ import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord, type Written } from '../../db/records.ts';
 import { allow, everybody, requireCaller } from '../../auth/route-access.ts';
-import { data, ok, table, updated } from '../../http/envelope.ts';
+import { data, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { perNetwork, refuseAddress, takeTry } from '../../limits/rate-limits.ts';
 import { contactMail } from '../../mail/templates/contact-mail.ts';
 import { languageOf, type Language } from '../../text/language.ts';
 import { answerRequest } from './answer-request.ts';
-import { findAnsweredRequest, findContactRequests } from './contact-requests.queries.ts';
+import { findAnsweredRequest } from './contact-requests.queries.ts';
+import { contactRequestReader } from './contact-requests-table.ts';
 
 const addressLimits = (ip: string) => perNetwork(ip, { key: 'contact:address', tries: 10, minutes: 60 });
 
@@ -41,10 +42,8 @@ const administratorRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const administrator = allow('super_admin');
 
-  app.post(
-    '/contact-requests/getTable',
-    { ...administrator, schema: { body: contactRequestTable } },
-    async ({ body }) => table(body, await findContactRequests(db, body)),
+  app.post('/contact-requests/getTable', contactRequestReader.options, async (request) =>
+    readTable(contactRequestReader, services, request),
   );
 
   app.get('/contact-requests/get/:id', { ...administrator, schema: { params: idPath } }, async ({ params }) =>

@@ -7,7 +7,8 @@ import { matches, pageOf, readPage, textOrder, type Page, type PageOf, type Sort
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable, tableReader } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -36,12 +37,19 @@ export const findCountry = (db: Db, id: number): Promise<Country | undefined> =>
 const findCountryOptions = (db: Db): Promise<Named[]> =>
   db.selectFrom('countries').select(['id', 'name']).orderBy(SORT_KEYS.name).execute();
 
-export const countryRoutes = (app: Api, { db }: Services): void => {
+export const countryTable = tableReader(
+  allow('super_admin'),
+  tableQuery(COUNTRY_COLUMNS),
+  async ({ db }) =>
+    (page) =>
+      findCountries(db, page),
+);
+
+export const countryRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const admin = allow('super_admin');
 
-  app.post('/countries/getTable', { ...admin, schema: { body: tableQuery(COUNTRY_COLUMNS) } }, async ({ body }) =>
-    table(body, await findCountries(db, body)),
-  );
+  app.post('/countries/getTable', countryTable.options, async (request) => readTable(countryTable, services, request));
 
   app.post('/countries/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
     data(orNotFound(await findCountry(db, params.id))),

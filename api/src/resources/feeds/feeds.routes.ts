@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { feedInput, feedRenewal } from '@pupitre/shared/contracts/feeds';
-import { record } from '@pupitre/shared/contracts/fields';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { everybody, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, ok, updated, wholeTable } from '../../http/envelope.ts';
 import { isSameTag } from '../../http/revalidated-text.ts';
+import { readWhole } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { languageOf } from '../../text/language.ts';
 import { forbidsFeed } from './feeds.policy.ts';
-import { createFeed, deleteFeed, findFeeds, renewFeed } from './feeds.queries.ts';
+import { createFeed, deleteFeed, renewFeed } from './feeds.queries.ts';
+import { ownFeedReader } from './feeds-table.ts';
 import { feedReader } from './read-feed.ts';
 
 const languageOfCall = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
@@ -22,8 +23,8 @@ export const feedRoutes = (app: Api, services: Services): void => {
   const addressOf = (token: string): string => `${config.publicUrl}/api/calendar/${token}.ics`;
   const readFeed = feedReader(services);
 
-  app.post('/feeds/getTable', { ...everyRole, schema: { body: record({}).required() } }, async (request) =>
-    wholeTable(await findFeeds(db, requireCaller(request))),
+  app.post('/feeds/getTable', ownFeedReader.options, async (request) =>
+    wholeTable(await readWhole(ownFeedReader, services, request)),
   );
 
   app.post(

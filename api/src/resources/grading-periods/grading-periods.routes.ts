@@ -1,27 +1,26 @@
 import {
   gradingPeriodClosing,
   gradingPeriodInput,
-  gradingPeriodTable,
   gradingPeriodUpdate,
 } from '@pupitre/shared/contracts/grading-periods';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord } from '../../db/records.ts';
-import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
-import { requireReadableYear } from '../school-years/own-year.queries.ts';
-import { closePeriod, findPeriodsOfYear, insertPeriod, runsPeriod, updatePeriod } from './grading-periods.queries.ts';
+import { closePeriod, insertPeriod, runsPeriod, updatePeriod } from './grading-periods.queries.ts';
+import { gradingPeriodReader } from './grading-periods-table.ts';
 
 /** The grading periods of a school year. */
-export const gradingPeriodRoutes = (app: Api, { db }: Services): void => {
+export const gradingPeriodRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
 
-  app.post('/grading-periods/getTable', { ...everyRole, schema: { body: gradingPeriodTable } }, async (request) => {
-    const { body } = request;
-    const year = await requireReadableYear(db, requireCaller(request), body.schoolYearId);
-    return table(body, await findPeriodsOfYear(db, year, body));
-  });
+  app.post('/grading-periods/getTable', gradingPeriodReader.options, async (request) =>
+    readTable(gradingPeriodReader, services, request),
+  );
 
   app.post('/grading-periods/create', { ...heads, schema: { body: gradingPeriodInput } }, async (request) =>
     created(await insertPeriod(db, request.body, requireCaller(request))),

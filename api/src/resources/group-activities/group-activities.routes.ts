@@ -1,6 +1,5 @@
 import {
   groupActivityInput,
-  groupActivityTable,
   groupActivityUpdate,
   ofGroup,
   type GroupActivityInput,
@@ -10,7 +9,8 @@ import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { idPath } from '../../http/validation.ts';
@@ -18,7 +18,8 @@ import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
 import { lockOpenGroup, lockOpenGroupOf, requireReadableGroup } from '../groups/own-group.queries.ts';
 import { readsActivity } from '../school-activities/school-activities.policy.ts';
 import { findSchoolActivity } from '../school-activities/school-activities.queries.ts';
-import { findEveryGroupActivity, findGroupActivities } from './group-activities.queries.ts';
+import { findEveryGroupActivity } from './group-activities.queries.ts';
+import { groupActivityReader } from './group-activities-table.ts';
 
 const GROUP_ID = 'group_activities.group_id';
 
@@ -31,15 +32,13 @@ const linkOf = async (tx: Tx, caller: Session, { group, school_activities }: Gro
   return { school_id: schoolId, group_id: id, school_activity_id: activity.id };
 };
 
-export const groupActivityRoutes = (app: Api, { db }: Services): void => {
+export const groupActivityRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
 
-  app.post('/group-activities/getTable', { ...everyRole, schema: { body: groupActivityTable } }, async (request) => {
-    const { body } = request;
-    const group = await requireReadableGroup(db, requireCaller(request), body.groupId);
-    if (body.schoolId !== undefined && body.schoolId !== group.schoolId) throw new Refusal('notFound');
-    return table(body, await findGroupActivities(db, group, body));
-  });
+  app.post('/group-activities/getTable', groupActivityReader.options, async (request) =>
+    readTable(groupActivityReader, services, request),
+  );
 
   app.post('/group-activities/getActivitiesByGroup', { ...everyRole, schema: { body: ofGroup } }, async (request) => {
     const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);

@@ -1,46 +1,32 @@
-import {
-  groupFileInput,
-  groupFileTable,
-  groupFileUpdate,
-  uploadedFile,
-  type GroupFile,
-} from '@pupitre/shared/contracts/group-files';
+import { groupFileInput, groupFileUpdate, uploadedFile } from '@pupitre/shared/contracts/group-files';
 import { byId } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn } from '../../db/records.ts';
-import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
-import { fileNameOf } from '../../storage/file-name.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
 import { dropFiles, takeUpload } from '../../storage/take-upload.ts';
 import { noteDocuments, noteRenamed } from '../../notices/note-publications.ts';
 import { evaluate } from '../../notices/put-notices.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { inOpenGroup, requireReadableGroup } from '../groups/own-group.queries.ts';
+import { inOpenGroup } from '../groups/own-group.queries.ts';
 import { groupFolder } from '../storage/storage.policy.ts';
 import { deleteGroupFile } from './delete-group-file.ts';
-import { findGroupFiles, findGroupOfFile, setFileKey, type StoredGroupFile } from './group-files.queries.ts';
+import { findGroupOfFile, setFileKey } from './group-files.queries.ts';
+import { groupFileReader } from './group-files-table.ts';
 
 const GROUP_ID = 'group_files.group_id';
 
-/** A record as it is answered: its file as a signed URL instead of its key. */
-const presentFile = async (files: FileStorage, { fileKey, ...file }: StoredGroupFile): Promise<GroupFile> => ({
-  ...file,
-  url: fileKey && (await files.signedUrl(fileKey, fileNameOf(file.title, fileKey))),
-});
-
 /** Documents that the people of a group read and print. */
 export const groupFileRoutes = (app: Api, services: Services): void => {
-  const { db, files } = services;
+  const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
 
-  app.post('/group-files/getTable', { ...everyRole, schema: { body: groupFileTable } }, async (request) => {
-    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
-    const { items, total } = await findGroupFiles(db, group, request.body);
-    return table(request.body, { items: await Promise.all(items.map((file) => presentFile(files, file))), total });
-  });
+  app.post('/group-files/getTable', groupFileReader.options, async (request) =>
+    readTable(groupFileReader, services, request),
+  );
 
   app.post('/group-files/create', { ...staff, schema: { body: groupFileInput } }, async (request) => {
     const { title, description, group } = request.body;

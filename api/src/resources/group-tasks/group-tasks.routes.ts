@@ -1,23 +1,19 @@
-import {
-  groupTaskInput,
-  groupTaskTable,
-  groupTaskUpdate,
-  type GroupTaskInput,
-} from '@pupitre/shared/contracts/group-tasks';
+import { groupTaskInput, groupTaskUpdate, type GroupTaskInput } from '@pupitre/shared/contracts/group-tasks';
 import { dueTasksInput } from '@pupitre/shared/contracts/home';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { noteTasks } from '../../notices/note-publications.ts';
 import { evaluate } from '../../notices/put-notices.ts';
 import { hangsOnGroup, hangsOnWorkGroup } from '../groups/groups.policy.ts';
-import { inOpenGroup, requireReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
+import { inOpenGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findDueTasks } from './due-tasks.queries.ts';
-import { findGroupTasks } from './group-tasks.queries.ts';
+import { groupTaskReader } from './group-tasks-table.ts';
 
 /** A body without `field` is of a screen that does not know it, and leaves it as it is. */
 const rowOf = ({ name, description, date, time, field }: GroupTaskInput, group: GroupOfSchool) => ({
@@ -30,13 +26,13 @@ const rowOf = ({ name, description, date, time, field }: GroupTaskInput, group: 
   group_id: group.id,
 });
 
-export const groupTaskRoutes = (app: Api, { db }: Services): void => {
+export const groupTaskRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
 
-  app.post('/group-tasks/getTable', { ...everyRole, schema: { body: groupTaskTable } }, async (request) => {
-    const group = await requireReadableGroup(db, requireCaller(request), request.body.groupId);
-    return table(request.body, await findGroupTasks(db, group, request.body));
-  });
+  app.post('/group-tasks/getTable', groupTaskReader.options, async (request) =>
+    readTable(groupTaskReader, services, request),
+  );
 
   app.post('/group-tasks/getDue', { ...everyRole, schema: { body: dueTasksInput } }, async (request) =>
     data(await findDueTasks(db, requireCaller(request), request.body)),

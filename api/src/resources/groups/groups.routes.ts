@@ -1,9 +1,9 @@
-import { codeRenewal, groupInput, groupTable, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
+import { codeRenewal, groupInput, groupUpdate, type Group } from '@pupitre/shared/contracts/groups';
 import { groupDeletion, joiningChange } from '@pupitre/shared/contracts/joining';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
-import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
+import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
@@ -13,6 +13,7 @@ import { runsSchool } from '../schools/schools.policy.ts';
 import { insertGroup, softDeleteGroup, updateGroup } from './group-changes.queries.ts';
 import { readsGroup, runsGroupOf, worksWithGroup } from './groups.policy.ts';
 import { findGroup, findGroupOptions, groupList } from './groups.queries.ts';
+import { groupReader } from './groups-table.ts';
 import { changeJoining, renewCode } from './group-code.ts';
 
 /** The code by which families join is the staff's to give away, and the size of a class is not for families. */
@@ -26,9 +27,8 @@ export const groupRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const heads = allow('super_admin', 'directive');
   const staff = allow('super_admin', 'directive', 'teacher');
-  const staffInOneTrip = inOneTripFor('super_admin', 'directive', 'teacher');
 
-  app.post('/groups/getTable', { ...staffInOneTrip, schema: { body: groupTable } }, async (request) => {
+  app.post('/groups/getTable', groupReader.options, async (request) => {
     const { body } = request;
     return table(body, orNotFound(await inOneTrip(services, request, (caller) => groupList(db, caller, body))));
   });

@@ -1,22 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  guardianInvitation,
-  guardianTable,
-  guardianUpdate,
-  invitationAnswer,
-} from '@pupitre/shared/contracts/guardians';
+import { guardianInvitation, guardianUpdate, invitationAnswer } from '@pupitre/shared/contracts/guardians';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readWhole } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { languageOf } from '../../text/language.ts';
-import { findStudentPlacement } from '../students/lock-people.queries.ts';
-import { keepsStudent } from '../students/students.policy.ts';
 import type { Head } from '../users/head.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { removeGuardian, updateGuardian } from './change-guardian.ts';
-import { findGuardians, findInvitations } from './guardians.queries.ts';
+import { findInvitations } from './guardians.queries.ts';
+import { guardianReader } from './guardians-table.ts';
 import { inviteGuardian } from './invite-guardian.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
@@ -29,11 +24,9 @@ export const guardianRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const parents = allow('parent');
 
-  app.post('/guardians/getTable', { ...everyRole, schema: { body: guardianTable } }, async (request) => {
-    const caller = requireCaller(request);
-    const { id } = await findStudentPlacement(db, request.body.studentId, keepsStudent(caller));
-    return data(await findGuardians(db, id, caller));
-  });
+  app.post('/guardians/getTable', guardianReader.options, async (request) =>
+    data(await readWhole(guardianReader, services, request)),
+  );
 
   app.post('/guardians/create', { ...everyRole, schema: { body: guardianInvitation } }, async (request) =>
     created(await inviteGuardian(services, request.body, headOf(request))),

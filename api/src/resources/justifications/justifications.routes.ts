@@ -1,46 +1,26 @@
 import { sql } from 'kysely';
-import {
-  justificationDecision,
-  justificationInput,
-  justificationTable,
-  type Justification,
-} from '@pupitre/shared/contracts/justifications';
+import { justificationDecision, justificationInput } from '@pupitre/shared/contracts/justifications';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { updateRecordIn } from '../../db/records.ts';
 import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
-import { fileNameOf } from '../../storage/file-name.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
 import { noteJustification } from '../../notices/note-justifications.ts';
 import { evaluate } from '../../notices/put-notices.ts';
 import { createJustification } from './create-justification.ts';
 import { deleteJustification } from './delete-justification.ts';
-import { decidesJustification, deletesJustification, readsJustifications } from './justifications.policy.ts';
-import { findJustifications, type StoredJustification } from './justifications.queries.ts';
-
-/** A record as it is answered: its file as a signed URL instead of its key. */
-const present = async (files: FileStorage, { fileKey, ...row }: StoredJustification): Promise<Justification> => ({
-  ...row,
-  url: fileKey && (await files.signedUrl(fileKey, fileNameOf(`justificante ${row.from}`, fileKey))),
-});
+import { decidesJustification, deletesJustification } from './justifications.policy.ts';
+import { justificationReader } from './justifications-table.ts';
 
 /** Justifications of absences: families and staff write them, staff decide. */
 export const justificationRoutes = (app: Api, services: Services): void => {
-  const { db, files } = services;
+  const { db } = services;
 
-  app.post('/justifications/getTable', { ...everyRole, schema: { body: justificationTable } }, async (request) => {
-    const { body } = request;
-    const caller = requireCaller(request);
-    const filters = {
-      reads: await readsJustifications(db, caller, body),
-      decides: decidesJustification(caller),
-      deletes: deletesJustification(caller),
-    };
-    const { items, total } = await findJustifications(db, caller, filters, body);
-    return table(body, { items: await Promise.all(items.map((row) => present(files, row))), total });
-  });
+  app.post('/justifications/getTable', justificationReader.options, async (request) =>
+    readTable(justificationReader, services, request),
+  );
 
   app.post('/justifications/create', { ...everyRole, schema: { body: justificationInput } }, async (request) =>
     created(await createJustification(services, request.body, requireCaller(request))),

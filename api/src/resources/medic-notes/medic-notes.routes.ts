@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import {
-  medicNoteInput,
-  medicNoteTable,
-  medicNoteUpdate,
-  type MedicNoteInput,
-} from '@pupitre/shared/contracts/medic-notes';
+import { medicNoteInput, medicNoteUpdate, type MedicNoteInput } from '@pupitre/shared/contracts/medic-notes';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
 import { requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { richDescription } from '../../text/rich-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { lockOpenReadableGroup, type GroupOfSchool } from '../groups/own-group.queries.ts';
 import { lockParentForShare, lockStudentsForShare } from '../students/lock-people.queries.ts';
-import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { changesNote, deletesNote, isOfOwnStudent, readsNote } from './medic-notes.policy.ts';
-import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
+import { medicNoteReader } from './medic-notes-table.ts';
 
 /**
  * The group that a body names, with its child in it until the transaction ends. A parent's own account is locked before
@@ -33,17 +28,11 @@ const groupOf = async (tx: Tx, caller: Session, { group, student }: MedicNoteInp
 };
 
 /** Notes about the health of students. */
-export const medicNoteRoutes = (app: Api, { db }: Services): void => {
-  app.post('/medic-notes/getTable', { ...everyRole, schema: { body: medicNoteTable } }, async (request) => {
-    const { body } = request;
-    const caller = requireCaller(request);
-    const { studentId } = body;
-    await groupOfStudent(db, caller, body);
-    // Before they are read: whoever cannot be noted reads nothing.
-    await auditNotesRead(db, [studentId], caller.userId);
-    const filters = { reads: readsNote(caller, studentId), changes: changesNote(caller), deletes: deletesNote(caller) };
-    return table(body, await findMedicNotes(db, studentId, filters, body));
-  });
+export const medicNoteRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
+  app.post('/medic-notes/getTable', medicNoteReader.options, async (request) =>
+    readTable(medicNoteReader, services, request),
+  );
 
   app.post('/medic-notes/create', { ...everyRole, schema: { body: medicNoteInput } }, async (request) => {
     const { body } = request;

@@ -14,7 +14,8 @@ import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable, tableReader } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -69,13 +70,20 @@ const findMunicipalityOptionsOfState = (db: Db, stateId: number): Promise<Named[
 
 const rowOf = ({ name, state }: MunicipalityInput) => ({ name, state_id: state.id });
 
-export const municipalityRoutes = (app: Api, { db }: Services): void => {
+export const municipalityTable = tableReader(
+  allow('super_admin'),
+  tableQuery(MUNICIPALITY_COLUMNS),
+  async ({ db }) =>
+    (page) =>
+      findMunicipalities(db, page),
+);
+
+export const municipalityRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const admin = allow('super_admin');
 
-  app.post(
-    '/municipalities/getTable',
-    { ...admin, schema: { body: tableQuery(MUNICIPALITY_COLUMNS) } },
-    async ({ body }) => table(body, await findMunicipalities(db, body)),
+  app.post('/municipalities/getTable', municipalityTable.options, async (request) =>
+    readTable(municipalityTable, services, request),
   );
 
   app.post('/municipalities/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>

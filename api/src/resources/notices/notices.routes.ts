@@ -1,25 +1,23 @@
-import { noticeTable, readNotices, sentNoticeTable, shownNotices } from '@pupitre/shared/contracts/notices';
+import { readNotices, shownNotices } from '@pupitre/shared/contracts/notices';
 import { apiOf, type Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, everybody, everyRole, requireCaller } from '../../auth/route-access.ts';
+import { everybody, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { readFormsAsNothing } from '../../http/body.ts';
-import { data, ok, table } from '../../http/envelope.ts';
+import { data, ok } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { perNetwork, refuseAddress, takeTry } from '../../limits/rate-limits.ts';
 import { unsubscribeTokens } from '../../notices/unsubscribe-token.ts';
 import { Refusal } from '../../refusal.ts';
 import { stopMails } from '../notice-preferences/preferences.queries.ts';
-import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { countUnread, findInbox } from './inbox.queries.ts';
+import { countUnread } from './inbox.queries.ts';
+import { inboxReader, sentNoticeReader } from './notices-table.ts';
 import { readAllNotices, readSomeNotices, showNotices } from './seen-notices.queries.ts';
-import { findSentNotices } from './sent-notices.queries.ts';
 
 /** The caller's inbox, and the notices of a school. */
 export const noticeRoutes = (app: Api, services: Services): void => {
   const { db } = services;
 
-  app.post('/notices/getTable', { ...everyRole, schema: { body: noticeTable } }, async (request) =>
-    table(request.body, await findInbox(db, requireCaller(request), request.body)),
-  );
+  app.post('/notices/getTable', inboxReader.options, async (request) => readTable(inboxReader, services, request));
 
   app.get('/notices/getUnread', everyRole, async (request) =>
     data({ count: await countUnread(db, requireCaller(request)) }),
@@ -37,11 +35,9 @@ export const noticeRoutes = (app: Api, services: Services): void => {
     return ok('updated');
   });
 
-  const heads = allow('super_admin', 'directive');
-  app.post('/notices/getSent', { ...heads, schema: { body: sentNoticeTable } }, async (request) => {
-    await requireManagedSchool(db, requireCaller(request), request.body.schoolId);
-    return table(request.body, await findSentNotices(db, request.body));
-  });
+  app.post('/notices/getSent', sentNoticeReader.options, async (request) =>
+    readTable(sentNoticeReader, services, request),
+  );
 
   unsubscribeRoute(app, services);
 };

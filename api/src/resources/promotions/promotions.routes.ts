@@ -1,16 +1,17 @@
-import { promotionInput, promotionPreview, promotionTable, promotionUndo } from '@pupitre/shared/contracts/promotions';
+import { promotionInput, promotionPreview, promotionUndo } from '@pupitre/shared/contracts/promotions';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
-import { requireManagedSchool } from '../schools/own-school.queries.ts';
+import { created, data, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { applyPromotion } from './apply-promotion.ts';
 import { previewPromotion } from './preview-promotion.ts';
-import { findPromotions } from './promotions.queries.ts';
 import { undoPromotion } from './undo-promotion.ts';
+import { promotionReader } from './promotions-table.ts';
 
 /** The students of a school go on to its next year. */
-export const promotionRoutes = (app: Api, { db }: Services): void => {
+export const promotionRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
 
   app.post('/promotions/preview', { ...heads, schema: { body: promotionPreview } }, async (request) =>
@@ -26,9 +27,7 @@ export const promotionRoutes = (app: Api, { db }: Services): void => {
     updated(await undoPromotion(db, request.body.id, requireCaller(request))),
   );
 
-  app.post('/promotions/getTable', { ...heads, schema: { body: promotionTable } }, async (request) => {
-    const { body } = request;
-    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findPromotions(db, school.id, body));
-  });
+  app.post('/promotions/getTable', promotionReader.options, async (request) =>
+    readTable(promotionReader, services, request),
+  );
 };

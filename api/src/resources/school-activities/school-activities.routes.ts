@@ -1,7 +1,6 @@
 import {
   schoolActivityInput,
   schoolActivityOptions,
-  schoolActivityTable,
   schoolActivityUpdate,
   type SchoolActivityInput,
 } from '@pupitre/shared/contracts/school-activities';
@@ -9,14 +8,16 @@ import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
 import { findColor } from '../colors/colors.routes.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
-import { requireOwnSchool, requireManagedSchool } from '../schools/own-school.queries.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { readsActivity, runsActivity, runsActivityOf } from './school-activities.policy.ts';
-import { findActivitiesOfSchool, findActivitiesToLink, findSchoolActivity } from './school-activities.queries.ts';
+import { findActivitiesToLink, findSchoolActivity } from './school-activities.queries.ts';
+import { schoolActivityReader } from './school-activities-table.ts';
 
 const rowOf = ({ name, description, icon, color, school }: SchoolActivityInput) => ({
   name,
@@ -27,15 +28,14 @@ const rowOf = ({ name, description, icon, color, school }: SchoolActivityInput) 
 });
 
 /** The activities that a school evaluates; its groups take theirs from these. */
-export const schoolActivityRoutes = (app: Api, { db }: Services): void => {
+export const schoolActivityRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
   const staff = allow('super_admin', 'directive', 'teacher');
 
-  app.post('/school-activities/getTable', { ...staff, schema: { body: schoolActivityTable } }, async (request) => {
-    const { body } = request;
-    const school = await requireOwnSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findActivitiesOfSchool(db, school.id, body));
-  });
+  app.post('/school-activities/getTable', schoolActivityReader.options, async (request) =>
+    readTable(schoolActivityReader, services, request),
+  );
 
   app.post('/school-activities/get/:id', { ...staff, schema: { params: idPath } }, async (request) =>
     data(orNotFound(await findSchoolActivity(db, request.params.id, readsActivity(requireCaller(request))))),

@@ -1,28 +1,23 @@
-import {
-  schoolClosureFill,
-  schoolClosureInput,
-  schoolClosureTable,
-  schoolClosureUpdate,
-} from '@pupitre/shared/contracts/school-closures';
+import { schoolClosureFill, schoolClosureInput, schoolClosureUpdate } from '@pupitre/shared/contracts/school-closures';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord } from '../../db/records.ts';
-import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
-import { requireReadableYear } from '../school-years/own-year.queries.ts';
 import { fillYear } from './fill-year.ts';
-import { findClosuresOfYear, insertClosure, runsClosure, updateClosure } from './school-closures.queries.ts';
+import { insertClosure, runsClosure, updateClosure } from './school-closures.queries.ts';
+import { schoolClosureReader } from './school-closures-table.ts';
 
 /** The days without classes of a school year. */
-export const schoolClosureRoutes = (app: Api, { db }: Services): void => {
+export const schoolClosureRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
 
-  app.post('/school-closures/getTable', { ...everyRole, schema: { body: schoolClosureTable } }, async (request) => {
-    const { body } = request;
-    const year = await requireReadableYear(db, requireCaller(request), body.schoolYearId);
-    return table(body, await findClosuresOfYear(db, year, body));
-  });
+  app.post('/school-closures/getTable', schoolClosureReader.options, async (request) =>
+    readTable(schoolClosureReader, services, request),
+  );
 
   app.post('/school-closures/create', { ...heads, schema: { body: schoolClosureInput } }, async (request) =>
     created(await insertClosure(db, request.body, requireCaller(request))),

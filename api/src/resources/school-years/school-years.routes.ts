@@ -1,20 +1,20 @@
-import { schoolYearInput, schoolYearTable, schoolYearUpdate } from '@pupitre/shared/contracts/school-years';
+import { schoolYearInput, schoolYearUpdate } from '@pupitre/shared/contracts/school-years';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
-import { requireOwnSchool } from '../schools/own-school.queries.ts';
-import { deleteYear, findYearsOfSchool, insertYear, updateYear } from './school-years.queries.ts';
+import { deleteYear, insertYear, updateYear } from './school-years.queries.ts';
+import { schoolYearReader } from './school-years-table.ts';
 
-export const schoolYearRoutes = (app: Api, { db }: Services): void => {
+export const schoolYearRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
 
-  app.post('/school-years/getTable', { ...everyRole, schema: { body: schoolYearTable } }, async (request) => {
-    const { body } = request;
-    const school = await requireOwnSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findYearsOfSchool(db, school.id, body));
-  });
+  app.post('/school-years/getTable', schoolYearReader.options, async (request) =>
+    readTable(schoolYearReader, services, request),
+  );
 
   app.post('/school-years/create', { ...heads, schema: { body: schoolYearInput } }, async (request) =>
     created(await insertYear(db, request.body, requireCaller(request))),

@@ -1,17 +1,15 @@
 import {
-  SCHOOL_COLUMNS,
   schoolInput,
   schoolUpdate,
   uploadedSchoolImage,
   type SchoolInput,
   type School,
 } from '@pupitre/shared/contracts/schools';
-import { tableQuery } from '@pupitre/shared/contracts/table';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, updateRecord } from '../../db/records.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
-import { allow, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { idPath } from '../../http/validation.ts';
@@ -22,6 +20,7 @@ import { requireManagedSchool } from './own-school.queries.ts';
 import { deleteSchool, replaceSchoolImage } from './school-image.queries.ts';
 import { runsSchool } from './schools.policy.ts';
 import { findSchool, findSchoolOptions, schoolList } from './schools.queries.ts';
+import { schoolReader } from './schools-table.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 
 const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitude = null }: SchoolInput) => ({
@@ -36,19 +35,14 @@ const rowOf = ({ name, cct, address, zip, municipality, latitude = null, longitu
 
 export const schoolRoutes = (app: Api, services: Services): void => {
   const { db, files } = services;
-  const adminInOneTrip = inOneTripFor('super_admin');
   const admin = allow('super_admin');
   const heads = allow('super_admin', 'directive');
 
-  app.post(
-    '/schools/getTable',
-    { ...adminInOneTrip, schema: { body: tableQuery(SCHOOL_COLUMNS) } },
-    async (request) => {
-      const { body } = request;
-      const { items, total } = await inOneTrip(services, request, () => schoolList(db, body));
-      return table(body, { items: await Promise.all(items.map((school) => presentSchool(files, school))), total });
-    },
-  );
+  app.post('/schools/getTable', schoolReader.options, async (request) => {
+    const { body } = request;
+    const { items, total } = await inOneTrip(services, request, () => schoolList(db, body));
+    return table(body, { items: await Promise.all(items.map((school) => presentSchool(files, school))), total });
+  });
 
   app.post('/schools/get/:id', { ...heads, schema: { params: idPath } }, async (request) => {
     const school = orNotFound(

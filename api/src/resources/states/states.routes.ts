@@ -8,7 +8,8 @@ import { deleteRecord, insertRecord, updateRecord } from '../../db/records.ts';
 import { namedReference } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/api.ts';
-import { created, data, ok, table, updated } from '../../http/envelope.ts';
+import { created, data, ok, updated } from '../../http/envelope.ts';
+import { readTable, tableReader } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { orNotFound } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -63,12 +64,19 @@ const findStateOptionsOfCountry = (db: Db, countryId: number): Promise<Named[]> 
 
 const rowOf = ({ name, country }: StateInput) => ({ name, country_id: country.id });
 
-export const stateRoutes = (app: Api, { db }: Services): void => {
+export const stateTable = tableReader(
+  allow('super_admin'),
+  tableQuery(STATE_COLUMNS),
+  async ({ db }) =>
+    (page) =>
+      findStates(db, page),
+);
+
+export const stateRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const admin = allow('super_admin');
 
-  app.post('/states/getTable', { ...admin, schema: { body: tableQuery(STATE_COLUMNS) } }, async ({ body }) =>
-    table(body, await findStates(db, body)),
-  );
+  app.post('/states/getTable', stateTable.options, async (request) => readTable(stateTable, services, request));
 
   app.post('/states/get/:id', { ...admin, schema: { params: idPath } }, async ({ params }) =>
     data(orNotFound(await findState(db, params.id))),

@@ -1,9 +1,4 @@
-import {
-  attendanceInput,
-  attendanceSave,
-  attendanceUpdate,
-  groupOfDay,
-} from '@pupitre/shared/contracts/student-attendance';
+import { attendanceInput, attendanceSave, attendanceUpdate } from '@pupitre/shared/contracts/student-attendance';
 import { attendanceOfStudent } from '@pupitre/shared/contracts/student-history';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +11,7 @@ import { savedAnswer } from '../save-receipts/stamped-rows.ts';
 import { requireHistory } from '../students/readable-history.ts';
 import { findAttendanceOfStudent } from './attendance-of-student.queries.ts';
 import { requireOutcome, saveAttendance } from './save-attendance.queries.ts';
+import { rollCallReader } from './student-attendance-table.ts';
 import { rollCall, updateAttendance, writeAttendance } from './student-attendance.queries.ts';
 
 export const studentAttendanceRoutes = (app: Api, services: Services): void => {
@@ -23,7 +19,7 @@ export const studentAttendanceRoutes = (app: Api, services: Services): void => {
   const staff = allow('super_admin', 'directive', 'teacher');
   const staffInOneTrip = inOneTripFor('super_admin', 'directive', 'teacher');
 
-  app.post('/student-attendance/getTable', { ...staffInOneTrip, schema: { body: groupOfDay } }, async (request) => {
+  app.post('/student-attendance/getTable', rollCallReader.options, async (request) => {
     const { date } = request.body;
     const rows = await inOneTrip(services, request, (caller) => rollCall(caller, request.body));
     const table = wholeTable(orNotFound(rows));

@@ -1,19 +1,19 @@
 import { gradeGrid, gradeInput, gradeSave, gradeUpdate, studentOfGroup } from '@pupitre/shared/contracts/student-tasks';
-import { tasksOfStudent } from '@pupitre/shared/contracts/student-history';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller, everyRole } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
+import { created, data, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { orNotFound } from '../../refusal.ts';
 import { requireTaughtGroup } from '../groups/own-group.queries.ts';
 import { savedAnswer } from '../save-receipts/stamped-rows.ts';
-import { requireHistory } from '../students/readable-history.ts';
 import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { findGradeGrid } from './grade-grid.queries.ts';
-import { findTasksInHistory } from './tasks-in-history.queries.ts';
+import { taskInHistoryReader } from './tasks-in-history-table.ts';
 import { findTasksOfStudent, saveGrades, updateGrade, writeGrade } from './student-tasks.queries.ts';
 
-export const studentTaskRoutes = (app: Api, { db }: Services): void => {
+export const studentTaskRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const staff = allow('super_admin', 'directive', 'teacher');
 
   app.post('/student-tasks/getTasksByStudents', { ...everyRole, schema: { body: studentOfGroup } }, async (request) => {
@@ -21,11 +21,9 @@ export const studentTaskRoutes = (app: Api, { db }: Services): void => {
     return data(await findTasksOfStudent(db, group, request.body.studentId));
   });
 
-  app.post('/student-tasks/getOfStudent', { ...everyRole, schema: { body: tasksOfStudent } }, async (request) => {
-    const { body } = request;
-    const schools = await requireHistory(db, requireCaller(request), body.studentId);
-    return table(body, await findTasksInHistory(db, body, schools('group_tasks.school_id')));
-  });
+  app.post('/student-tasks/getOfStudent', taskInHistoryReader.options, async (request) =>
+    readTable(taskInHistoryReader, services, request),
+  );
 
   app.post('/student-tasks/create', { ...staff, schema: { body: gradeInput } }, async (request) => {
     const [written] = await writeGrade(db, request.body, requireCaller(request));

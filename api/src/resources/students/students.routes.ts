@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { ROLES } from '@pupitre/shared/contracts/roles';
 import {
   type Enrollment,
   studentLeave,
   studentMerge,
   studentReentry,
 } from '@pupitre/shared/contracts/student-enrollments';
-import { groupAssignment, studentInput, studentTable, studentUpdate } from '@pupitre/shared/contracts/students';
+import { groupAssignment, studentInput, studentUpdate } from '@pupitre/shared/contracts/students';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
-import { allow, everyRole, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
+import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { orNotFound } from '../../refusal.ts';
 import { languageOf } from '../../text/language.ts';
@@ -26,8 +25,9 @@ import { leaveSchool, reenterSchool } from './leave-school.ts';
 import { findStudentPlacement } from './lock-people.queries.ts';
 import { mergeStudents } from './merge-students.ts';
 import { studentList } from './student-list.queries.ts';
-import { forbidsList, keepsStudent } from './students.policy.ts';
+import { keepsStudent } from './students.policy.ts';
 import { requireStudent } from './students.queries.ts';
+import { studentReader } from './students-table.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
   caller: requireCaller(request),
@@ -44,14 +44,10 @@ export const studentRoutes = (app: Api, services: Services): void => {
   const heads = allow('super_admin', 'directive');
   const assigners = allow('super_admin', 'directive', 'parent');
 
-  app.post(
-    '/students/getTable',
-    { config: { ...inOneTripFor(...ROLES).config, forbids: forbidsList }, schema: { body: studentTable } },
-    async (request) => {
-      const { body } = request;
-      return table(body, orNotFound(await inOneTrip(services, request, (caller) => studentList(db, caller, body))));
-    },
-  );
+  app.post('/students/getTable', studentReader.options, async (request) => {
+    const { body } = request;
+    return table(body, orNotFound(await inOneTrip(services, request, (caller) => studentList(db, caller, body))));
+  });
 
   app.post('/students/get/:id', { ...everyRole, schema: { params: idPath } }, async (request) =>
     data(await requireStudent(db, request.params.id, requireCaller(request))),

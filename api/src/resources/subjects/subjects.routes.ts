@@ -1,22 +1,21 @@
-import { subjectInput, subjectTable, subjectUpdate } from '@pupitre/shared/contracts/subjects';
+import { subjectInput, subjectUpdate } from '@pupitre/shared/contracts/subjects';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
 import { insertRecord } from '../../db/records.ts';
-import { created, ok, table, updated } from '../../http/envelope.ts';
+import { created, ok, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
-import { deleteSubject, findSubjects, rowOfSubject, updateSubject } from './subjects.queries.ts';
+import { deleteSubject, rowOfSubject, updateSubject } from './subjects.queries.ts';
+import { subjectReader } from './subjects-table.ts';
 
 /** The subjects that a school grades; a level without any is graded by formative fields. */
-export const subjectRoutes = (app: Api, { db }: Services): void => {
+export const subjectRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
 
-  app.post('/subjects/getTable', { ...heads, schema: { body: subjectTable } }, async (request) => {
-    const { body } = request;
-    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findSubjects(db, school.id, body));
-  });
+  app.post('/subjects/getTable', subjectReader.options, async (request) => readTable(subjectReader, services, request));
 
   app.post('/subjects/create', { ...heads, schema: { body: subjectInput } }, async (request) => {
     const caller = requireCaller(request);

@@ -1,9 +1,9 @@
 import { accountChange } from '@pupitre/shared/contracts/mentors';
-import { byId, staffInput, staffTable } from '@pupitre/shared/contracts/staff';
+import { byId, staffInput } from '@pupitre/shared/contracts/staff';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { inOneTrip } from '../../auth/one-trip.ts';
-import { allow, inOneTripFor, requireCaller } from '../../auth/route-access.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
 import { limitMadeAccounts } from '../../limits/caller-limits.ts';
 import { created, data, ok, table, updated } from '../../http/envelope.ts';
 import { languageOf } from '../../text/language.ts';
@@ -15,12 +15,12 @@ import { deleteUser } from './close-account.ts';
 import { linkMentor } from './mentors.ts';
 import { createStaff, resetPassword, updateStaff } from './staff-accounts.ts';
 import { findStaffOptions, staffList } from './staff.queries.ts';
+import { staffReader } from './staff-table.ts';
 
 /** The staff of schools, and what administrators and directives do with the accounts of others. */
 export const staffRoutes = (app: Api, services: Services): void => {
   const { db } = services;
   const heads = allow('super_admin', 'directive');
-  const headsInOneTrip = inOneTripFor('super_admin', 'directive');
 
   const preHandler = limitMadeAccounts(services);
   app.post('/users/createUser', { ...heads, preHandler, schema: { body: staffInput } }, async (request) => {
@@ -30,7 +30,7 @@ export const staffRoutes = (app: Api, services: Services): void => {
     return created(await createStaff(services, body, { caller, language: languageOf(headers['accept-language']) }));
   });
 
-  app.post('/users/getSchoolPersonal', { ...headsInOneTrip, schema: { body: staffTable } }, async (request) => {
+  app.post('/users/getSchoolPersonal', staffReader.options, async (request) => {
     const { body } = request;
     return table(body, orNotFound(await inOneTrip(services, request, (caller) => staffList(db, caller, body))));
   });
