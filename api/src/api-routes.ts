@@ -32,6 +32,7 @@ import * as groupsAndClasswork from './resources/groups-and-classwork.ts';
 import * as people from './resources/people.ts';
 import * as schoolsAndYears from './resources/schools-and-years.ts';
 import { contactRequestRoutes } from './resources/contact-requests/contact-requests.routes.ts';
+import { exportRoutes } from './resources/exports/exports.routes.ts';
 import { healthRoutes } from './resources/health/health.routes.ts';
 import { homeRoutes } from './resources/home/home.routes.ts';
 import { secondFactorRoutes } from './resources/second-factor/second-factor.routes.ts';
@@ -73,6 +74,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
     for (const register of Object.values(resources)) register(api, services);
   trashRoutes(api, services);
   auditRoutes(api, services);
+  exportRoutes(api, services);
   homeRoutes(api, services);
   contactRequestRoutes(api, services);
   liveRoutes(api, streams);

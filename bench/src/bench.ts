@@ -3,6 +3,7 @@ import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
 import { benchDashboards } from './dashboards.ts';
 import { benchDeployments } from './deployments.ts';
+import { benchExports } from './exports.ts';
 import { benchFederation } from './federation.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImports } from './imports.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   dashboards: ({ superuserUrl }) => benchDashboards(superuserUrl),
   imports: ({ superuserUrl }) => benchImports(superuserUrl),
   promotion: ({ superuserUrl }) => benchPromotion(superuserUrl),
+  exports: ({ superuserUrl }) => benchExports(superuserUrl),
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
   attendance: ({ superuserUrl }) => benchAttendance(superuserUrl),
   lists: ({ superuserUrl }) => benchListRates(superuserUrl),

@@ -10,7 +10,7 @@ import { Pool, type PoolClient } from 'pg';
 import { CONNECTIONS } from './rates.ts';
 
 /** The API alone, on a database of its own. */
-export type SchoolServer = { url: string; pool: Pool; stop: () => Promise<void> };
+export type SchoolServer = { url: string; pid: number; pool: Pool; stop: () => Promise<void> };
 /** Fills a migrated database. The client is not used again. */
 export type Seed = (client: PoolClient) => Promise<void>;
 
@@ -69,7 +69,7 @@ export const startSchoolServer = async (
     if (await isReady(url)) {
       const client = await pool.connect();
       await seed(client).finally(() => client.release(true));
-      return { url, pool, stop };
+      return { url, pid: child.pid ?? 0, pool, stop };
     }
     await pause(1_000);
   }

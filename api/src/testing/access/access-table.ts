@@ -5,6 +5,7 @@ import { CATALOG_CALLS } from './catalog-calls.ts';
 import { CLASSWORK_CALLS } from './classwork-calls.ts';
 import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import { DEPLOYMENT_CALLS } from './deployment-calls.ts';
+import { EXPORT_CALLS } from './export-calls.ts';
 import { FEED_CALLS } from './feed-calls.ts';
 import { GRADING_CALLS } from './grading-calls.ts';
 import { GROUP_CALLS } from './group-calls.ts';
@@ -46,6 +47,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...GRADING_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
+  ...EXPORT_CALLS,
   ...DASHBOARD_CALLS,
   ...LIVE_CALLS,
   ...REGISTRY_CALLS,

@@ -7,6 +7,7 @@ import { CALENDAR_CALLS } from './calendars.ts';
 import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { DASHBOARD_CALLS } from './dashboards.ts';
+import { EXPORT_CALLS } from './exports.ts';
 import { FEED_CALLS } from './feeds.ts';
 import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_CALLS } from './grading.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
@@ -64,6 +65,7 @@ export const CALLS = {
   ...REPORT_CARD_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,
+  ...EXPORT_CALLS,
   ...DASHBOARD_CALLS,
   ...PORTAL_CALLS,
   ...LIVE_CALLS,

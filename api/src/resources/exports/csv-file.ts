@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync';
+import type { PlainCell } from './cells.ts';
+
+/** Without it Excel reads the letters of a CSV file in the old code page of its country. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+const textOf = (cell: PlainCell): string | number => (typeof cell === 'object' ? cell.clock : cell);
+
+/** Lines of a CSV file by RFC 4180. */
+export const csvLines = (rows: readonly PlainCell[][]): string =>
+  stringify(
+    rows.map((row) => row.map(textOf)),
+    { record_delimiter: 'windows' },
+  );
+
+/** The pieces of a CSV file: a row of titles, then the others. */
+export async function* csvFile(
+  titles: string[],
+  chunks: AsyncIterable<PlainCell[][]>,
+): AsyncGenerator<Buffer, void, undefined> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLines([titles]));
+  for await (const rows of chunks) yield Buffer.from(csvLines(rows));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** All that is read from it is of the same moment. */
+export type Snapshot = { db: Db; close: () => Promise<void> };
+
+/** A browser on a slow line may take so long for the bytes of some rows, before the database ends the snapshot. */
+const IDLE = sql.lit('60s');
+
+/**
+ * Opens a snapshot of the database, which has a connection of its own until it is closed. It is no read-only one, because
+ * a table may note who read it.
+ */
+export const openSnapshot = async (db: Db): Promise<Snapshot> => {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const close = async (): Promise<void> => {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.commit().execute();
+  };
+  try {
+    await sql`set local idle_in_transaction_session_timeout = ${IDLE}`.execute(tx);
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+  return { db: tx, close };
+};

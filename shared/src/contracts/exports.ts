@@ -1,0 +1,65 @@
+import { mixed, type InferType } from 'yup';
+import { record, text } from './fields.ts';
+import { isObject } from './unknown-values.ts';
+
+/** The formats of an exported table. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The tables that can be exported, by the calls that answer their pages. */
+export const EXPORTED_TABLES = [
+  'application-versions/getTable',
+  'audit/getTable',
+  'colors/getTable',
+  'contact-requests/getTable',
+  'countries/getTable',
+  'feeds/getTable',
+  'grading-periods/getTable',
+  'group-activities/getTable',
+  'group-files/getTable',
+  'group-tasks/getTable',
+  'groups/getTable',
+  'guardians/getTable',
+  'justifications/getTable',
+  'medic-notes/getTable',
+  'municipalities/getTable',
+  'notices/getSent',
+  'notices/getTable',
+  'promotions/getTable',
+  'school-activities/getTable',
+  'school-closures/getTable',
+  'school-years/getTable',
+  'schools/getTable',
+  'states/getTable',
+  'student-attendance/getTable',
+  'student-tasks/getOfStudent',
+  'students/getTable',
+  'subjects/getTable',
+  'trash/getTable',
+  'users/getSchoolPersonal',
+] as const;
+export type ExportedTableName = (typeof EXPORTED_TABLES)[number];
+
+export const exportFormat = () =>
+  text()
+    .oneOf([...EXPORT_FORMATS])
+    .required();
+
+/** All rows of a table: `query` is the body of its own call, whose page and size do not count. */
+export const tableExport = record({
+  table: text()
+    .oneOf([...EXPORTED_TABLES])
+    .required(),
+  query: mixed(isObject).default({}).typeError({ id: 'validations.type' }),
+  format: exportFormat(),
+}).required();
+export type TableExport = InferType<typeof tableExport>;
+
+/** The header of an answer that says how many rows the file will have. */
+export const ROWS_HEADER = 'pupitre-rows';
+
+/**
+ * The media type of a file in parts, for whoever shows progress. Each part begins with two big-endian numbers of four
+ * bytes: the rows that are written so far, and the bytes of the file that follow. The last part has no bytes.
+ */
+export const PARTS_TYPE = 'application/vnd.pupitre.parts';
