@@ -1,10 +1,7 @@
 import { mixed, type InferType } from 'yup';
+import { EXPORT_FORMATS } from './export-formats.ts';
 import { record, text } from './fields.ts';
 import { isObject } from './unknown-values.ts';
-
-/** The formats of an exported table. */
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The tables that can be exported, by the calls that answer their pages. */
 export const EXPORTED_TABLES = [

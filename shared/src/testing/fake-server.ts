@@ -52,6 +52,8 @@ export const fakeServer = () => {
     /** From now on the call succeeds with these properties beside `result: true`. */
     answer: (call: string, answer: Answer) =>
       void answers.set(call, async (body) => respond(200, { result: true, ...(await answer(body)) })),
+    /** From now on the call answers a file. */
+    answerFile: (call: string, file: () => Response) => void answers.set(call, () => Promise.resolve(file())),
     /** From now on the call is refused as the contract says. */
     refuse: (call: string, refusal: Refusal) => void answers.set(call, () => refused(refusal)),
     /** The next call is refused, and those after it are answered as before. */

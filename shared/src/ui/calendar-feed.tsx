@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
-import { IntlRoot, prepareTexts, type MessageLoaders } from '../platform/intl-root.tsx';
-import { lazyRetry } from '../platform/lazy-retry.tsx';
+import type { MessageLoaders } from '../platform/intl-root.tsx';
 import { DialogWaiting } from './dialog-waiting.tsx';
+import { withTexts } from './internal/with-texts.tsx';
 import styles from './internal/feed/feed-offer.module.css';
 
 const texts: MessageLoaders = {
@@ -9,31 +8,19 @@ const texts: MessageLoaders = {
   en: () => import('../messages/feeds/en.json'),
 };
 
-/** Returns a component that loads its texts with its code, after the calendar. */
-const withTexts = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType,
-): ComponentType<Props> =>
-  lazyRetry(async () => {
-    const [Part] = await Promise.all([load(), prepareTexts(texts)]);
-    return (props: Props) => (
-      <IntlRoot messages={texts}>
-        <Part {...props} />
-      </IntlRoot>
-    );
-  }, Waiting);
-
 /** Takes the room of the offer, so that nothing below it jumps. */
 const Room = () => <div className={styles['offer']} aria-hidden="true" />;
 
 /** Offers to subscribe to the calendar above it from other programs. */
 export const FeedOffer = withTexts(
+  texts,
   () => import(/* webpackChunkName: 'feed' */ './internal/feed/feed-offer.tsx').then((m) => m.FeedOffer),
   Room,
 );
 
 /** The dialog of a feed. Beside another dialog, not inside of it: its questions would open behind it. */
 export const FeedDialog = withTexts(
+  texts,
   () => import(/* webpackChunkName: 'feed' */ './internal/feed/feed-dialog.tsx').then((m) => m.FeedDialog),
   DialogWaiting,
 );

@@ -38,7 +38,7 @@ export const CardList = <Row extends { id: number }>(props: CardListProps<Row>) 
   const failed = error !== undefined && !isFetching && !currentData;
   return (
     <section tabIndex={-1} className={styles['list']} aria-label={name} aria-busy={isFetching && !currentData}>
-      {data && isMany(view, data.total_items) && <CardTools name={name} columns={columns} view={view} />}
+      {data && isMany(view, data.total_items) && <CardTools name={name} columns={columns} view={view} query={query} />}
       {failed && <ErrorState error={error} onRetry={query.refetch} />}
       {!failed && !data && <CardSkeleton />}
       {!failed && data && <Cards {...props} data={data} />}

@@ -5,8 +5,16 @@ import { ErrorState, NotFoundState } from './page-state.tsx';
 /** The part of a query hook's result that the view needs. */
 export type QueryLike<Data> = { data?: Data | undefined; error?: unknown; refetch: () => unknown };
 
-/** The same of a list. `currentData` is that of the page that is asked for, also of an earlier read. */
-export type ListQueryLike<Data> = QueryLike<Data> & { currentData?: Data | undefined; isFetching: boolean };
+/**
+ * The same of a list. `currentData` is that of the page that is asked for, also of an earlier read. The store says which
+ * read it is, and the body that it was asked with.
+ */
+export type ListQueryLike<Data> = QueryLike<Data> & {
+  currentData?: Data | undefined;
+  isFetching: boolean;
+  endpointName?: string | undefined;
+  originalArgs?: unknown;
+};
 
 type QueryViewProps<Data> = {
   query: QueryLike<Data>;

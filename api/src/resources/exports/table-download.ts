@@ -1,4 +1,5 @@
-import type { ExportedTableName, ExportFormat, TableExport } from '@pupitre/shared/contracts/exports';
+import type { ExportFormat } from '@pupitre/shared/contracts/export-formats';
+import type { ExportedTableName, TableExport } from '@pupitre/shared/contracts/exports';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { Refusal } from '../../refusal.ts';

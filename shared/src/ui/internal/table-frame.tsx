@@ -5,6 +5,7 @@ import { AntdRoot } from './antd-root.tsx';
 import { EmptyState, ErrorState } from '../page-state.tsx';
 import type { ListQueryLike } from '../query-view.tsx';
 import type { TableViewControl } from '../use-table-view.ts';
+import { ExportButton } from './export-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-parts.tsx';
@@ -46,6 +47,7 @@ export const TableFrame = <Row,>({ name, columns, view, query, children }: Table
           <div className={styles['sort']}>
             <SortSelect columns={columns} view={view} />
           </div>
+          <ExportButton name={name} query={query} />
         </div>
         {failed && <ErrorState error={error} onRetry={query.refetch} />}
         {!failed && !data && <TableSkeleton rows={view.rowsPerPage} />}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { EXPORTED_TABLES } from '../contracts/exports.ts';
+import { aColor, aTable } from '../testing/builders.ts';
+import { exportAnswer, filePart } from '../testing/exported-files.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderPiece } from '../testing/render-piece.tsx';
+import { press } from '../testing/screen-steps.ts';
+import { DataTable } from './data-table.tsx';
+import { EXPORTED_ENDPOINTS } from './internal/export/exported-endpoints.ts';
+import { useTableView } from './use-table-view.ts';
+
+const EXPORT = 'POST exports/table';
+const server = fakeServer();
+const query = { page: 2, rowsPerPage: 5, sortBy: 'name', descending: false, search: 'azul' };
+
+const Colors = () => {
+  const view = useTableView('colors', ['id', 'name']);
+  const read = { data: aTable([aColor()]).tableData, isFetching: false, refetch: () => undefined };
+  return (
+    <DataTable
+      name="Colores"
+      view={view}
+      query={{ ...read, endpointName: 'colorsTable', originalArgs: query }}
+      columns={[{ key: 'name', title: 'Nombre', render: (color) => color.name }]}
+    />
+  );
+};
+
+/** The saved files: their names and sizes. */
+const saved: [name: string, size: number][] = [];
+const { createObjectURL } = URL;
+const { click } = HTMLAnchorElement.prototype;
+beforeEach(() => {
+  let size = 0;
+  saved.length = 0;
+  URL.createObjectURL = (file) => {
+    size = file instanceof Blob ? file.size : 0;
+    return 'blob:file';
+  };
+  HTMLAnchorElement.prototype.click = function note() {
+    saved.push([this.download, size]);
+  };
+});
+afterEach(() => {
+  URL.createObjectURL = createObjectURL;
+  HTMLAnchorElement.prototype.click = click;
+});
+
+const opened = async () => {
+  const { user } = renderPiece(<Colors />);
+  await press(user, 'Exportar');
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+/** A file whose parts come one by one. */
+const slowFile = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) });
+  server.answerFile(EXPORT, () => exportAnswer('Colores.csv', 1_200, body));
+  return { send: (bytes: Uint8Array) => controller?.enqueue(bytes), end: () => controller?.close() };
+};
+
+test('[EXP-07] a table offers its rows as Excel and CSV, as it is filtered and sorted', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  expect(dialog.getByText('Exportar colores')).toBeVisible();
+  expect(dialog.getByText(/todos los renglones de la tabla, con los filtros/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(server.bodiesOf(EXPORT)).toEqual([{ table: 'colors/getTable', format: 'csv', query }]));
+  expect(server.calls.at(-1)?.headers).toMatchObject({ accept: 'application/vnd.pupitre.parts' });
+  file.send(filePart(1_200, 'id,name\r\n'));
+  file.send(filePart(1_200, ''));
+  file.end();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([['Colores.csv', 9]]);
+  expect(screen.getByText('Se descargó Colores.csv con 1,200 renglones')).toBeVisible();
+});
+
+test('[EXP-07] the dialog says how many rows the file has, also when a part comes in two pieces', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /Excel/ }));
+  const part = filePart(500, 'a part of the file');
+  file.send(part.subarray(0, 5));
+  file.send(part.subarray(5));
+  expect(await dialog.findByText('500 de 1,200 renglones')).toBeVisible();
+  expect(dialog.getByRole('progressbar', { name: 'Descargando' })).toHaveAttribute('value', '500');
+});
+
+test('[EXP-07] a stopped download saves nothing, and may begin again', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Cancelar la descarga' }));
+  expect(await dialog.findByRole('button', { name: /CSV/ })).toHaveFocus();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  file.send(filePart(1_200, ''));
+  file.end();
+  expect(saved).toEqual([]);
+});
+
+test('[EXP-07] a file that was cut is not saved', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  file.send(filePart(500, 'id'));
+  file.end();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('La descarga se interrumpió');
+  expect(saved).toEqual([]);
+  expect(dialog.getByRole('button', { name: /CSV/ })).toBeVisible();
+});
+
+test('[EXP-07] a refused and an unreachable export say why', async () => {
+  server.refuse(EXPORT, { code: 'tooManyRequests' });
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Demasiados intentos/);
+  server.cutOff(EXPORT);
+  await user.click(dialog.getByRole('button', { name: /Excel/ }));
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/conexión/));
+});
+
+const ROOT = join(__dirname, '../../..');
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
+
+const READ = /(\w+): build\.query<[^;]*?>\(\{\s*query: \(body\) => \(\{ url: '([^']+)', method: 'POST', body \}\)/g;
+
+test('[EXP-07] every table of a screen has its export', () => {
+  const sources = ['shared', 'mf-auth', 'mf-catalogs', 'mf-groups', 'mf-schools', 'mf-students'].flatMap((workspace) =>
+    sourcesOf(`${workspace}/src`),
+  );
+  const reads = sources.flatMap((source) =>
+    [...source.matchAll(READ)].map(([, name = '', url = '']) => ({ name, url })),
+  );
+  const tables = reads.filter(({ url }) => EXPORTED_TABLES.some((table) => table === url));
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name, url } of tables) expect([name, EXPORTED_ENDPOINTS[name]]).toEqual([name, url]);
+  const catalogs = sources.flatMap((source) => [...source.matchAll(/(\w+): (\w+)\.table\b/g)]);
+  for (const [, name = '', table = ''] of catalogs)
+    expect([name, EXPORTED_ENDPOINTS[name]]).toEqual([name, `${table}/getTable`]);
+});

@@ -1,0 +1,22 @@
+import type { MessageLoaders } from '../platform/intl-root.tsx';
+import { DialogWaiting } from './dialog-waiting.tsx';
+import { withTexts } from './internal/with-texts.tsx';
+
+const texts: MessageLoaders = {
+  es: () => import(/* webpackChunkName: 'export' */ '../messages/exports/es.json'),
+  en: () => import('../messages/exports/en.json'),
+};
+
+/** A dialog that downloads one of several files, with progress. */
+export const ExportDialog = withTexts(
+  texts,
+  () => import(/* webpackChunkName: 'export' */ './internal/export/file-dialog.tsx').then((m) => m.FileDialog),
+  DialogWaiting,
+);
+
+/** The dialog that downloads all rows of a table, as the call of its page asks for them. */
+export const TableExportDialog = withTexts(
+  texts,
+  () => import(/* webpackChunkName: 'export' */ './internal/export/table-dialog.tsx').then((m) => m.TableDialog),
+  DialogWaiting,
+);

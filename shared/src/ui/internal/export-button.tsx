@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { TableData } from '../../contracts/table.ts';
+import { Button } from '../button.tsx';
+import { TableExportDialog } from '../export-dialog.tsx';
+import type { ListQueryLike } from '../query-view.tsx';
+
+type ExportButtonProps = { name: string; query: ListQueryLike<TableData<unknown>> };
+
+/** Offers all rows of a table as a file. A table that no read of the store answers has none. */
+export const ExportButton = ({ name, query: { endpointName, originalArgs } }: ExportButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (endpointName === undefined) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <FormattedMessage id="ui.table.export" />
+      </Button>
+      {isOpen && (
+        <TableExportDialog name={name} endpoint={endpointName} query={originalArgs} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+};

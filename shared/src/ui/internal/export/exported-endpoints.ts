@@ -1,0 +1,33 @@
+import type { ExportedTableName } from '../../../contracts/exports.ts';
+
+/** The table of each read that answers its pages, by the name of the read in the store. */
+export const EXPORTED_ENDPOINTS: Readonly<Record<string, ExportedTableName>> = {
+  applicationVersionsTable: 'application-versions/getTable',
+  attendanceOfDay: 'student-attendance/getTable',
+  colorsTable: 'colors/getTable',
+  contactRequestsTable: 'contact-requests/getTable',
+  countriesTable: 'countries/getTable',
+  gradingPeriodsTable: 'grading-periods/getTable',
+  groupActivitiesTable: 'group-activities/getTable',
+  groupFilesTable: 'group-files/getTable',
+  groupTasksTable: 'group-tasks/getTable',
+  groupsTable: 'groups/getTable',
+  justificationsTable: 'justifications/getTable',
+  medicNotesTable: 'medic-notes/getTable',
+  municipalitiesTable: 'municipalities/getTable',
+  noticesTable: 'notices/getTable',
+  promotions: 'promotions/getTable',
+  saves: 'audit/getTable',
+  schoolActivitiesTable: 'school-activities/getTable',
+  schoolClosuresTable: 'school-closures/getTable',
+  schoolStudentsTable: 'students/getTable',
+  schoolYearsTable: 'school-years/getTable',
+  schoolsTable: 'schools/getTable',
+  sentNoticesTable: 'notices/getSent',
+  staffTable: 'users/getSchoolPersonal',
+  statesTable: 'states/getTable',
+  studentsTable: 'students/getTable',
+  subjectsTable: 'subjects/getTable',
+  taskHistory: 'student-tasks/getOfStudent',
+  trashTable: 'trash/getTable',
+};

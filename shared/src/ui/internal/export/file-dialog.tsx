@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '../../../platform/intl.ts';
+import { notify } from '../../../platform/notify.ts';
+import { Dialog } from '../../dialog.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { Icon } from '../icon.tsx';
+import { DownloadError, type FileCall } from './download-file.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { useDownload } from './use-download.ts';
+import styles from './export.module.css';
+
+/** A file that the user may choose. */
+export type FileChoice = FileCall & { key: string; label: string; hint: string };
+
+const DownloadIcon = () => (
+  <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <path
+      d="M12 4v12m-5-5 5 5 5-5M4 16v4h16v-4"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+type FileDialogProps = {
+  title: string;
+  /** What the file has. */
+  hint: string;
+  choices: FileChoice[];
+  onClose: () => void;
+};
+
+/** The chosen button is gone during a download, and gets the focus back when that was stopped or failed. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** Offers files, and downloads the chosen one with progress. Closing stops it. */
+export const FileDialog = ({ title, hint, choices, onClose }: FileDialogProps) => {
+  const { formatMessage } = useIntl();
+  const failureText = useFailureText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const download = useDownload(({ name, rows }) => {
+    notify({ kind: 'success', text: formatMessage({ id: 'export.done' }, { name, count: rows }) });
+    onClose();
+  });
+  const { error } = download;
+  const isCut = error instanceof DownloadError && error.failure === null;
+  const failure = error instanceof DownloadError ? error.failure : error;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles['hint']}>{hint}</p>
+      {error !== undefined && (
+        <p role="alert" className={styles['error']}>
+          <Icon name="warning" />
+          {isCut ? <FormattedMessage id="export.cut" /> : failureText(failure)}
+        </p>
+      )}
+      {download.isWorking ? (
+        <DownloadProgress progress={download.progress} onStop={download.stop} />
+      ) : (
+        <ul className={styles['choices']}>
+          {choices.map(({ key, label, hint: about, ...call }) => (
+            <li key={key}>
+              <button
+                type="button"
+                ref={key === chosen ? takeFocus : null}
+                onClick={() => {
+                  setChosen(key);
+                  void download.start(call);
+                }}
+              >
+                <DownloadIcon />
+                <span>
+                  <strong>{label}</strong>
+                  <small>{about}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
