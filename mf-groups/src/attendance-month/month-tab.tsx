@@ -1,10 +1,11 @@
 import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { useAttendanceMonthQuery } from '@pupitre/shared/api/attendance-figures';
-import { FormattedMessage } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { Month } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { ExportAction } from '../exporting/export-action.tsx';
 import { PrintLink } from '../printing/print-link.tsx';
 import { printPath } from '../printing/print-path.ts';
 import { wholeMonth } from '../task-grades/day-ranges.ts';
@@ -37,12 +38,19 @@ const SheetOfMonth = ({ groupId, month }: { groupId: number; month: Month }) => 
 
 /** The attendance of a group in a month: every student, every day. */
 export const MonthTab = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
   const [month, setMonth] = useShownMonth();
   return (
     <>
       <div className={styles['head']}>
         <MonthChoice month={month} onChoose={setMonth} />
         <PrintLink to={printPath(groupId, { document: 'month', range: wholeMonth(month) })} />
+        <ExportAction
+          title={formatMessage({ id: 'exporting.attendance' })}
+          hint={formatMessage({ id: 'exporting.attendance.hint' })}
+          path="exports/attendance"
+          body={{ groupId, ...wholeMonth(month) }}
+        />
       </div>
       <SheetOfMonth key={`${month.year}.${month.month}`} groupId={groupId} month={month} />
       {/* They come late, and nothing that a thumb aims at may move. */}

@@ -13,6 +13,7 @@ import { today } from '@pupitre/shared/ui/days';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { ExportAction } from '../exporting/export-action.tsx';
 import { PeriodSheet } from './period-sheet.tsx';
 import grades from '../task-grades/grade-grid.module.css';
 import styles from './period-grades.module.css';
@@ -84,6 +85,12 @@ const GradesOfYear = ({ groupId, periods }: GradedGroup) => {
         <ButtonLink to={`/group/${encodeId('group', groupId)}/reportCards`} tone="plain">
           <FormattedMessage id="reportCards.title" />
         </ButtonLink>
+        <ExportAction
+          title={formatMessage({ id: 'exporting.grades' })}
+          hint={formatMessage({ id: 'exporting.period.hint' })}
+          path="exports/periodGrades"
+          body={{ groupId, gradingPeriodId: shown.id }}
+        />
       </div>
       <GradesOfPeriod key={shown.id} groupId={groupId} periodId={shown.id} />
     </>

@@ -11,6 +11,7 @@ import { PartView } from '@pupitre/shared/ui/query-view';
 import { AddAction } from '@pupitre/shared/ui/record-actions';
 import { WhileOpen } from '../archive/open-group.tsx';
 import { RowsSkeleton } from '../class-day/rows-skeleton.tsx';
+import { ExportAction } from '../exporting/export-action.tsx';
 import { PrintLink } from '../printing/print-link.tsx';
 import { printPath } from '../printing/print-path.ts';
 import type { DayRange } from './day-ranges.ts';
@@ -69,6 +70,7 @@ const GradesOfRange = ({ groupId, range }: { groupId: number; range: DayRange })
 
 /** The grades of every child of a group for the tasks of some days. */
 export const TaskGradesTab = ({ groupId }: { groupId: number }) => {
+  const { formatMessage } = useIntl();
   const [range, setRange] = useShownRange();
   return (
     <div className={classWork['work']}>
@@ -77,6 +79,12 @@ export const TaskGradesTab = ({ groupId }: { groupId: number }) => {
         <span className={classWork['print']}>
           <PrintLink to={printPath(groupId, { document: 'task-grid', range })} />
         </span>
+        <ExportAction
+          title={formatMessage({ id: 'exporting.grades' })}
+          hint={formatMessage({ id: 'exporting.tasks.hint' })}
+          path="exports/taskGrades"
+          body={{ groupId, ...range }}
+        />
       </div>
       <GradesOfRange key={range.from + range.to} groupId={groupId} range={range} />
     </div>

@@ -8,6 +8,7 @@ import { MapView } from '@pupitre/shared/ui/map-view';
 import { UploadFailure } from '@pupitre/shared/ui/upload-failure';
 import { UploadProgress } from '@pupitre/shared/ui/upload-progress';
 import { useUpload } from '@pupitre/shared/ui/use-upload';
+import { SchoolExport } from './school-export.tsx';
 import { SchoolPicture } from './school-picture.tsx';
 import styles from './school-facts.module.css';
 
@@ -31,6 +32,7 @@ const SchoolActions = ({ school: { id, image } }: { school: School }) => {
             purpose="school"
             onChoose={(file) => void start(file)}
           />
+          <SchoolExport schoolId={id} />
         </div>
       ) : (
         <UploadProgress progress={progress} onStop={stop} />

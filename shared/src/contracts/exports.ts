@@ -1,6 +1,10 @@
 import { mixed, type InferType } from 'yup';
+import { day } from './dates.ts';
+import { YEAR_DAYS } from './day-range.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
-import { record, text } from './fields.ts';
+import { idNumber, record, text } from './fields.ts';
+import { periodGradeGrid } from './period-grades.ts';
+import { rangeEnd } from './range-end.ts';
 import { isObject } from './unknown-values.ts';
 
 /** The tables that can be exported, by the calls that answer their pages. */
@@ -51,6 +55,26 @@ export const tableExport = record({
   format: exportFormat(),
 }).required();
 export type TableExport = InferType<typeof tableExport>;
+
+/** The attendance of a group: its students and the days of a range, a school year at most. */
+export const attendanceExport = record({
+  groupId: idNumber().required(),
+  from: day().required(),
+  to: rangeEnd(YEAR_DAYS),
+  format: exportFormat(),
+}).required();
+export type AttendanceExport = InferType<typeof attendanceExport>;
+
+/** The grades of a group in a grading period. */
+export const periodGradeExport = periodGradeGrid.shape({ format: exportFormat() });
+export type PeriodGradeExport = InferType<typeof periodGradeExport>;
+
+/** The grades of the tasks of a group that are due in a range of days. */
+export const taskGradeExport = attendanceExport;
+export type TaskGradeExport = InferType<typeof taskGradeExport>;
+
+/** A whole school. */
+export const schoolExport = record({ schoolId: idNumber().required() }).required();
 
 /** The header of an answer that says how many rows the file will have. */
 export const ROWS_HEADER = 'pupitre-rows';

@@ -50,7 +50,7 @@ afterEach(() => {
 
 const opened = async () => {
   const { user } = renderPiece(<Colors />);
-  await press(user, 'Exportar');
+  await press(user, 'Exportar colores');
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 

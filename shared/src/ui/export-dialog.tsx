@@ -7,10 +7,17 @@ const texts: MessageLoaders = {
   en: () => import('../messages/exports/en.json'),
 };
 
-/** A dialog that downloads one of several files, with progress. */
+/** A dialog that downloads one of several files, with progress. It loads when it is opened. */
 export const ExportDialog = withTexts(
   texts,
   () => import(/* webpackChunkName: 'export' */ './internal/export/file-dialog.tsx').then((m) => m.FileDialog),
+  DialogWaiting,
+);
+
+/** The same for one sheet, as Excel or CSV. */
+export const SheetExportDialog = withTexts(
+  texts,
+  () => import(/* webpackChunkName: 'export' */ './internal/export/format-dialog.tsx').then((m) => m.FormatDialog),
   DialogWaiting,
 );
 

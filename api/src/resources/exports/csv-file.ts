@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { PlainCell } from './cells.ts';
 
 /** Without it Excel reads the letters of a CSV file in the old code page of its country. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 const textOf = (cell: PlainCell): string | number => (typeof cell === 'object' ? cell.clock : cell);
 

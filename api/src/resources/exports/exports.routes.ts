@@ -1,16 +1,27 @@
-import type { FastifyRequest } from 'fastify';
-import { EXPORTED_TABLES, tableExport } from '@pupitre/shared/contracts/exports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  attendanceExport,
+  EXPORTED_TABLES,
+  periodGradeExport,
+  schoolExport,
+  tableExport,
+  taskGradeExport,
+} from '@pupitre/shared/contracts/exports';
 import { ROLES } from '@pupitre/shared/contracts/roles';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
-import { requireCaller } from '../../auth/route-access.ts';
+import { allow, requireCaller } from '../../auth/route-access.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { hourlyTries } from '../../limits/hourly-tries.ts';
 import { languageOf } from '../../text/language.ts';
-import { sendDownload } from './download.ts';
+import { sendDownload, type Download } from './download.ts';
 import { exportSlots } from './export-slots.ts';
 import { TABLES } from './exported-tables.ts';
+import { attendanceSheet, periodGradeSheet, taskGradeSheet } from './group-sheets.ts';
+import { oneRosterDownload } from './one-roster/one-roster-download.ts';
+import { schoolDownload } from './school-download.ts';
+import { sheetDownload } from './sheet-download.ts';
 import { MEDIA_TYPES, tableDownload } from './table-download.ts';
 import { wordsOf, type Words } from './words/export-words.ts';
 
@@ -27,24 +38,65 @@ const forbidsTable = (caller: Session, body: unknown): boolean => {
   return !isAllowed || (forbids?.(caller, fieldOf(body, 'query')) ?? false);
 };
 
-const wordsFor = ({ headers }: FastifyRequest): Words => wordsOf(languageOf(headers['accept-language']));
+type Make = (snapshot: Services, caller: Session, words: Words) => Promise<Download>;
+type Send = (request: FastifyRequest, reply: FastifyReply, make: Make) => Promise<FastifyReply>;
 
-/** Files of tables. */
-export const exportRoutes = (app: Api, services: Services): void => {
+/** Sends the file of a call, if its user may have one more. */
+const sender = (services: Services): Send => {
   const takeTry = hourlyTries();
   const takeSlot = exportSlots();
+  return async (request, reply, make) => {
+    const caller = requireCaller(request);
+    if (services.config.isRateLimited) takeTry(caller.userId, MOST_IN_AN_HOUR);
+    reply.raw.once('close', takeSlot(caller.userId));
+    const words = wordsOf(languageOf(request.headers['accept-language']));
+    return sendDownload(services, request, reply, (snapshot) => make(snapshot, caller, words));
+  };
+};
 
-  app.post(
-    '/exports/table',
-    { config: { access: ROLES, forbids: forbidsTable, mediaType: MEDIA_TYPES.csv }, schema: { body: tableExport } },
-    async (request, reply) => {
-      const caller = requireCaller(request);
-      if (services.config.isRateLimited) takeTry(caller.userId, MOST_IN_AN_HOUR);
-      const release = takeSlot(caller.userId);
-      reply.raw.once('close', release);
-      return sendDownload(services, request, reply, (snapshot) =>
-        tableDownload(snapshot, caller, request.body, wordsFor(request)),
-      );
-    },
+/** Files of tables, of groups and of schools. */
+export const exportRoutes = (app: Api, services: Services): void => {
+  const send = sender(services);
+  const tables = { config: { access: ROLES, forbids: forbidsTable, mediaType: MEDIA_TYPES.csv } };
+
+  app.post('/exports/table', { ...tables, schema: { body: tableExport } }, async (request, reply) =>
+    send(request, reply, (snapshot, caller, words) => tableDownload(snapshot, caller, request.body, words)),
+  );
+
+  groupExportRoutes(app, send);
+  schoolExportRoutes(app, send);
+};
+
+/** The classwork of a group. */
+const groupExportRoutes = (app: Api, send: Send): void => {
+  const staff = { config: { ...allow('super_admin', 'directive', 'teacher').config, mediaType: MEDIA_TYPES.csv } };
+
+  app.post('/exports/attendance', { ...staff, schema: { body: attendanceExport } }, async (request, reply) =>
+    send(request, reply, sheetDownload('attendance', attendanceSheet, request.body)),
+  );
+
+  app.post('/exports/periodGrades', { ...staff, schema: { body: periodGradeExport } }, async (request, reply) =>
+    send(request, reply, sheetDownload('periodGrades', periodGradeSheet, request.body)),
+  );
+
+  app.post('/exports/taskGrades', { ...staff, schema: { body: taskGradeExport } }, async (request, reply) =>
+    send(request, reply, sheetDownload('taskGrades', taskGradeSheet, request.body)),
+  );
+};
+
+/** All that a school has, for those who run it. */
+const schoolExportRoutes = (app: Api, send: Send): void => {
+  const heads = {
+    config: { ...allow('super_admin', 'directive').config, needsConfirmation: true, mediaType: 'application/zip' },
+  };
+
+  app.post('/exports/school', { ...heads, schema: { body: schoolExport } }, async (request, reply) =>
+    send(request, reply, (snapshot, caller, words) => schoolDownload(snapshot, caller, request.body.schoolId, words)),
+  );
+
+  app.post('/exports/oneRoster', { ...heads, schema: { body: schoolExport } }, async (request, reply) =>
+    send(request, reply, (snapshot, caller, words) =>
+      oneRosterDownload(snapshot, caller, request.body.schoolId, words),
+    ),
   );
 };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@pupitre/shared/contracts/export-formats';
-import type { ExportedTableName, TableExport } from '@pupitre/shared/contracts/exports';
+import type { TableExport } from '@pupitre/shared/contracts/exports';
 import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { Refusal } from '../../refusal.ts';
@@ -11,7 +11,7 @@ import { TABLES } from './exported-tables.ts';
 import type { OpenedTable } from './exported-table.ts';
 import { counted } from './row-counter.ts';
 import { findTimeZone } from './time-zone.queries.ts';
-import { TABLE_NAMES, type Words } from './words/export-words.ts';
+import { tableName, type Words } from './words/export-words.ts';
 import { MOST_SHEET_ROWS, xlsxFile } from './xlsx-file.ts';
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -55,8 +55,6 @@ const inQuery = (error: unknown): unknown => {
   return new Refusal(error.code, { fields });
 };
 
-const nameOf = (table: ExportedTableName, { language }: Words): string => TABLE_NAMES[table][language === 'en' ? 1 : 0];
-
 /** The rows that a caller may read of a table. Throws what the call of the table answers. */
 export const tableDownload = async (
   snapshot: Services,
@@ -70,7 +68,7 @@ export const tableDownload = async (
   const style = { words, timeZone: await findTimeZone(snapshot.db, caller) };
   const schoolId = fieldOf(query, 'schoolId');
   return fileDownload(
-    { ...opened, name: nameOf(table, words), format, style },
+    { ...opened, name: tableName(table, words), format, style },
     { what: table, query, schoolId: typeof schoolId === 'number' ? schoolId : undefined },
   );
 };

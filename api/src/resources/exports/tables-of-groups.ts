@@ -9,7 +9,7 @@ import { trashReader } from '../trash/trash-table.ts';
 import { nameOfField } from '@pupitre/shared/contracts/formative-fields';
 import { dayCell, momentCell } from './cells.ts';
 import { exportedTable } from './exported-table.ts';
-import type { Words } from './words/export-words.ts';
+import { markWord, type Words } from './words/export-words.ts';
 
 type Change = Save['changes'][number];
 
@@ -26,12 +26,6 @@ const changeText = ({ entity, action, student, subject, day, fields }: Change, w
     return kind === 'hidden' ? title : `${title}: ${valueOf(before, words)} → ${valueOf(after, words)}`;
   });
   return [`${values.entity[entity]} (${values.action[action]})`, about, changed.join('; ')].filter(Boolean).join(' · ');
-};
-
-const markOf = (row: { id: number | null; attendence: boolean; delay: boolean }, { marks }: Words): string | null => {
-  if (row.id === null) return null;
-  if (!row.attendence) return marks.absent;
-  return row.delay ? marks.late : marks.present;
 };
 
 /** The tables of a group and its classwork, and those of changes. */
@@ -67,7 +61,7 @@ export const GROUP_TABLES = {
     ['paternal', ({ student }) => student.paternal],
     ['maternal', ({ student }) => student.maternal],
     ['name', ({ student }) => student.name],
-    ['mark', markOf],
+    ['mark', (row, words) => (row.id === null ? null : markWord(row, words))],
   ]),
   'student-tasks/getOfStudent': exportedTable(taskInHistoryReader, [
     ['task', ({ name }) => name],

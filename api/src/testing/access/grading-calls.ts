@@ -55,7 +55,7 @@ const RULES: AccessCall[] = [
   },
 ];
 
-const gradedPlace = async ({ db, group }: Place) => {
+export const gradedPlace = async ({ db, group }: Place) => {
   const { yearId, periodId } = await gradeGroup(db, group, 'secondary', 1);
   return { groupId: group.id, gradingPeriodId: periodId, schoolYearId: yearId };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { TableData } from '../../contracts/table.ts';
 import { Button } from '../button.tsx';
 import { TableExportDialog } from '../export-dialog.tsx';
@@ -9,12 +9,13 @@ type ExportButtonProps = { name: string; query: ListQueryLike<TableData<unknown>
 
 /** Offers all rows of a table as a file. A table that no read of the store answers has none. */
 export const ExportButton = ({ name, query: { endpointName, originalArgs } }: ExportButtonProps) => {
+  const action = useIntl().formatMessage({ id: 'ui.table.export' });
   const [isOpen, setIsOpen] = useState(false);
   if (endpointName === undefined) return null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <FormattedMessage id="ui.table.export" />
+      <Button aria-label={`${action} ${name.toLocaleLowerCase()}`} onClick={() => setIsOpen(true)}>
+        {action}
       </Button>
       {isOpen && (
         <TableExportDialog name={name} endpoint={endpointName} query={originalArgs} onClose={() => setIsOpen(false)} />

@@ -1,5 +1,6 @@
 import type { ExportedTableName } from '@pupitre/shared/contracts/exports';
 import type { Language } from '../../../text/language.ts';
+import type { RosterWords } from '../one-roster/roster-rows.queries.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import { TITLES_EN } from './titles-en.ts';
 import { TITLES_ES } from './titles-es.ts';
@@ -16,6 +17,16 @@ export type Words = {
   no: string;
   /** The marks of a roll call. */
   marks: Record<'present' | 'late' | 'absent' | 'justified', string>;
+  /** A task without a grade. */
+  delivered: string;
+  notDelivered: string;
+  /** The names of the files that are no tables. */
+  files: Record<
+    'school' | 'attendance' | 'periodGrades' | 'taskGrades' | 'archivedGroups' | 'enrollments' | 'scores',
+    string
+  >;
+  /** The words of sessions and courses of OneRoster. */
+  roster: RosterWords;
   /** The days of the week from Monday. */
   weekdays: readonly string[];
 };
@@ -30,6 +41,23 @@ const ES: Words = {
   yes: 'Sí',
   no: 'No',
   marks: { present: 'Asistió', late: 'Retardo', absent: 'Falta', justified: 'Falta justificada' },
+  delivered: 'Entregada',
+  notDelivered: 'No entregada',
+  files: {
+    school: 'Escuela',
+    attendance: 'Asistencia',
+    periodGrades: 'Calificaciones de periodo',
+    taskGrades: 'Calificaciones de tareas',
+    archivedGroups: 'Grupos archivados',
+    enrollments: 'Inscripciones',
+    scores: 'Estrellas',
+  },
+  roster: {
+    period: 'Periodo',
+    noYear: 'Sin ciclo escolar',
+    noGrade: 'Sin grado',
+    levels: { preschool: 'de preescolar', primary: 'de primaria', secondary: 'de secundaria' },
+  },
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
 };
 
@@ -41,13 +69,36 @@ const EN: Words = {
   yes: 'Yes',
   no: 'No',
   marks: { present: 'Present', late: 'Late', absent: 'Absent', justified: 'Justified absence' },
+  delivered: 'Delivered',
+  notDelivered: 'Not delivered',
+  files: {
+    school: 'School',
+    attendance: 'Attendance',
+    periodGrades: 'Grades of periods',
+    taskGrades: 'Grades of tasks',
+    archivedGroups: 'Archived groups',
+    enrollments: 'Enrolments',
+    scores: 'Stars',
+  },
+  roster: {
+    period: 'Period',
+    noYear: 'Without school year',
+    noGrade: 'Without grade',
+    levels: { preschool: 'of preschool', primary: 'of primary school', secondary: 'of secondary school' },
+  },
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
 export const wordsOf = (language: Language): Words => (language === 'en' ? EN : ES);
 
+/** The word of a mark. */
+export const markWord = ({ attendence, delay }: { attendence: boolean; delay: boolean }, { marks }: Words): string => {
+  if (!attendence) return marks.absent;
+  return delay ? marks.late : marks.present;
+};
+
 /** The names of the files of tables, in Spanish and in English. */
-export const TABLE_NAMES: Record<ExportedTableName, readonly [string, string]> = {
+const TABLE_NAMES: Record<ExportedTableName, readonly [string, string]> = {
   'application-versions/getTable': ['Versiones', 'Versions'],
   'audit/getTable': ['Historial de cambios', 'History of changes'],
   'colors/getTable': ['Colores', 'Colours'],
@@ -78,3 +129,7 @@ export const TABLE_NAMES: Record<ExportedTableName, readonly [string, string]> =
   'trash/getTable': ['Papelera', 'Trash'],
   'users/getSchoolPersonal': ['Personal', 'Staff'],
 };
+
+/** The name of the file of a table. */
+export const tableName = (table: ExportedTableName, { language }: Words): string =>
+  TABLE_NAMES[table][language === 'en' ? 1 : 0];

@@ -1,7 +1,6 @@
-import { EXPORT_FORMATS } from '../../../contracts/export-formats.ts';
 import { useIntl } from '../../../platform/intl.ts';
 import { EXPORTED_ENDPOINTS } from './exported-endpoints.ts';
-import { FileDialog } from './file-dialog.tsx';
+import { FormatDialog } from './format-dialog.tsx';
 
 type TableDialogProps = {
   name: string;
@@ -14,18 +13,12 @@ type TableDialogProps = {
 /** Downloads all rows of a table. */
 export const TableDialog = ({ name, endpoint, query, onClose }: TableDialogProps) => {
   const { formatMessage } = useIntl();
-  const table = EXPORTED_ENDPOINTS[endpoint];
   return (
-    <FileDialog
+    <FormatDialog
       title={formatMessage({ id: 'export.table.title' }, { name: name.toLocaleLowerCase() })}
       hint={formatMessage({ id: 'export.table.hint' })}
-      choices={EXPORT_FORMATS.map((format) => ({
-        key: format,
-        label: formatMessage({ id: `export.format.${format}` }),
-        hint: formatMessage({ id: `export.format.${format}.hint` }),
-        path: 'exports/table',
-        body: { table, format, query },
-      }))}
+      path="exports/table"
+      body={{ table: EXPORTED_ENDPOINTS[endpoint], query }}
       onClose={onClose}
     />
   );
