@@ -43,7 +43,7 @@ const unescape = (text: string): string => text.replace(/&(\w+);/g, (whole, name
 
 /** The place of a column by its letters: 0 for A. */
 const placeOf = (letters: string): number =>
-  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const CELL = /<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs;
 

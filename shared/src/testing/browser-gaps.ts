@@ -27,8 +27,8 @@ export const fillBrowserGaps = (): void => {
   window.ResizeObserver = QuietResizeObserver;
   Object.assign(window, { MessageChannel: TimerChannel });
   window.scrollTo = () => undefined;
-  URL.createObjectURL ??= () => 'blob:file';
-  URL.revokeObjectURL ??= () => undefined;
+  if (!('createObjectURL' in URL))
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   if (!('getEntriesByName' in window.performance))
     Object.assign(window.performance, { getEntriesByName: () => [], getEntriesByType: () => [] });
   Element.prototype.scrollIntoView = () => undefined;

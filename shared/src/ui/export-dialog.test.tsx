@@ -30,23 +30,18 @@ const Colors = () => {
 
 /** The saved files: their names and sizes. */
 const saved: [name: string, size: number][] = [];
-const { createObjectURL } = URL;
-const { click } = HTMLAnchorElement.prototype;
 beforeEach(() => {
   let size = 0;
   saved.length = 0;
-  URL.createObjectURL = (file) => {
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     size = file instanceof Blob ? file.size : 0;
     return 'blob:file';
-  };
-  HTMLAnchorElement.prototype.click = function note() {
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push([this.download, size]);
-  };
+  });
 });
-afterEach(() => {
-  URL.createObjectURL = createObjectURL;
-  HTMLAnchorElement.prototype.click = click;
-});
+afterEach(() => jest.restoreAllMocks());
 
 const opened = async () => {
   const { user } = renderPiece(<Colors />);

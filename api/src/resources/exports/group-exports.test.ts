@@ -32,10 +32,19 @@ const sheet = async (path: string, body: object, language = 'es'): Promise<strin
 test('[EXP-08] the attendance of a group has its students and the days with classes', async () => {
   const [titles, ...rows] = await sheet('exports/attendance', WEEK);
   expect(titles).toEqual([
-    ...['Apellido paterno', 'Apellido materno', 'Nombre'],
+    'Apellido paterno',
+    'Apellido materno',
+    'Nombre',
     // The 16th is a holiday, the 19th and 20th are a weekend.
-    ...['2026-09-14', '2026-09-15', '2026-09-17', '2026-09-18'],
-    ...['Asistencias', 'Retardos', 'Faltas', 'Faltas justificadas', 'Porcentaje de asistencia'],
+    '2026-09-14',
+    '2026-09-15',
+    '2026-09-17',
+    '2026-09-18',
+    'Asistencias',
+    'Retardos',
+    'Faltas',
+    'Faltas justificadas',
+    'Porcentaje de asistencia',
   ]);
   expect(rows).toEqual([
     ['ÁVILA', 'LUNA', 'ANA', 'Asistió', '', '', '', '1', '0', '0', '0', '100'],
@@ -84,15 +93,10 @@ test('[EXP-08] the grades of a period have grade and observation of each column,
   expect(xlsxRows((await exportFile(asked, body)).bytes)[1]?.slice(2, 5)).toEqual(['ANA', '9', 'Lee bien']);
 });
 
+const send = (body: object) =>
+  call(admin.url(), 'POST', 'exports/attendance', { groupId: school.group.id, format: 'csv', ...body }, school.teacher);
+
 test('[VAL-05 exports/attendance] a range ends after its start, and has a year at most', async () => {
-  const send = (body: object) =>
-    call(
-      admin.url(),
-      'POST',
-      'exports/attendance',
-      { groupId: school.group.id, format: 'csv', ...body },
-      school.teacher,
-    );
   expect(refusal(await send({ from: '2026-09-02', to: '2026-09-01' }))).toEqual(invalid('to'));
   expect(refusal(await send({ from: '2026-01-01', to: '2027-06-01' }))).toEqual(invalid('to'));
   expect(refusal(await send({ ...WEEK, format: 'pdf' }))).toEqual(invalid('format'));

@@ -35,8 +35,9 @@ const markText = (mark: MonthMark | undefined, words: Words): Cell => {
   return mark.justified ? words.marks.justified : markWord(mark, words);
 };
 
+const keyOf = (studentId: number, date: string): string => `${studentId} ${date}`;
+
 const attendanceRows = ({ days, students, marks }: AttendanceMonthData, words: Words): OpenedTable => {
-  const keyOf = (studentId: number, date: string): string => `${studentId} ${date}`;
   const byCell = new Map(marks.map((mark) => [keyOf(mark.studentId, mark.date), mark]));
   const marked = new Set(marks.map(({ date }) => date));
   // A mark on a day without classes is shown, because it was written.
@@ -46,12 +47,20 @@ const attendanceRows = ({ days, students, marks }: AttendanceMonthData, words: W
     [
       ...nameTitles(words),
       ...shown.map(({ date }) => date),
-      ...[titles.present, titles.late, titles.absent, titles.justified, titles.percentage],
+      titles.present,
+      titles.late,
+      titles.absent,
+      titles.justified,
+      titles.percentage,
     ],
     students.map(({ counts, percentage, ...student }) => [
       ...namesOf(student),
       ...shown.map(({ date }) => markText(byCell.get(keyOf(student.id, date)), words)),
-      ...[counts.present, counts.late, counts.absent, counts.justified, percentage],
+      counts.present,
+      counts.late,
+      counts.absent,
+      counts.justified,
+      percentage,
     ]),
   );
 };
