@@ -5,7 +5,7 @@ import { SheetExportDialog } from '@pupitre/shared/ui/export-dialog';
 
 type ExportActionProps = {
   title: string;
-  /** What the file has. */
+  /** The content of the file. */
   hint: string;
   path: `exports/${string}`;
   body: object;

@@ -41,7 +41,7 @@ export const EXPORTED_TABLES = [
 ] as const;
 export type ExportedTableName = (typeof EXPORTED_TABLES)[number];
 
-export const exportFormat = () =>
+const exportFormat = () =>
   text()
     .oneOf([...EXPORT_FORMATS])
     .required();
@@ -56,13 +56,17 @@ export const tableExport = record({
 }).required();
 export type TableExport = InferType<typeof tableExport>;
 
-/** The attendance of a group: its students and the days of a range, a school year at most. */
-export const attendanceExport = record({
-  groupId: idNumber().required(),
-  from: day().required(),
-  to: rangeEnd(YEAR_DAYS),
-  format: exportFormat(),
-}).required();
+/** A group and a range of days, a school year at most. */
+const daysOfGroup = () =>
+  record({
+    groupId: idNumber().required(),
+    from: day().required(),
+    to: rangeEnd(YEAR_DAYS),
+    format: exportFormat(),
+  }).required();
+
+/** The attendance of a group: its students and days. */
+export const attendanceExport = daysOfGroup();
 export type AttendanceExport = InferType<typeof attendanceExport>;
 
 /** The grades of a group in a grading period. */
@@ -70,7 +74,7 @@ export const periodGradeExport = periodGradeGrid.shape({ format: exportFormat() 
 export type PeriodGradeExport = InferType<typeof periodGradeExport>;
 
 /** The grades of the tasks of a group that are due in a range of days. */
-export const taskGradeExport = attendanceExport;
+export const taskGradeExport = daysOfGroup();
 export type TaskGradeExport = InferType<typeof taskGradeExport>;
 
 /** A whole school. */

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../platform/intl.ts';
 import { isCallError, ruleText } from '../../api/client.ts';
 
 /** Returns the text of a failed call: that of a rule's field, the code's, the server's, or that of an unknown error. */

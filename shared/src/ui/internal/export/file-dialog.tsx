@@ -26,7 +26,7 @@ const DownloadIcon = () => (
 
 type FileDialogProps = {
   title: string;
-  /** What the file has. */
+  /** The content of the file. */
   hint: string;
   choices: FileChoice[];
   onClose: () => void;

@@ -4,7 +4,7 @@ import { FileDialog } from './file-dialog.tsx';
 
 type FormatDialogProps = {
   title: string;
-  /** What the file has. */
+  /** The content of the file. */
   hint: string;
   /** The call of the file, and its body without the format. */
   path: string;
