@@ -32,6 +32,7 @@ import { deleteOldNotices } from './notices/delete-old-notices.queries.ts';
 import { dropEndedSubscriptions } from './notices/push/push-subscriptions.queries.ts';
 import { foldCounts } from './resources/home/home.queries.ts';
 import { deleteOldReceipts } from './resources/save-receipts/old-receipts.queries.ts';
+import { purgeErased } from './resources/erasures/purge-erased.ts';
 import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
 import { deleteUnconfirmedAccounts } from './resources/users/unconfirmed-accounts.ts';
 import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
@@ -113,6 +114,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'receipts', 'old receipts of saves stay', () => deleteOldReceipts(db));
   once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
   once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
+  once(HOUR, 'erasures', 'blocked data stay', () => purgeErased(services));
   once(HOUR, SIGNALS, 'old live signals stay', () => deleteOldSignals(db));
   once(HOUR, 'notices', 'old notices stay', () => deleteOldNotices(db));
   once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());

@@ -13,6 +13,8 @@ import { startServerOn, TEST_CONFIG, type TestServer } from '../testing/test-ser
 import { archivePartition } from './archive-partition.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { findPartitions } from './partitions.queries.ts';
+import { purgeErased } from '../resources/erasures/purge-erased.ts';
+import { findText } from '../testing/whole-student.ts';
 import { restorePartition } from './restore-partition.ts';
 
 const ARCHIVED = { status: 409, result: false, code: 'archived' };
@@ -106,6 +108,24 @@ describe.each(STORES)('on %s', (_name, startStore) => {
     await deleteStudents(server.db, [id]);
     expect(await restorePartition(source, MARKS)).toMatchObject({ rows: DAYS, left: 1 });
     expect(await countOf(server.db, MARKS)).toBe(DAYS);
+  });
+
+  test('[PRV-06] content that was purged meanwhile is purged again once the log is restored', async () => {
+    const [name, entity_id] = ['NAYELI', 777_777];
+    const entry = { at: new Date(`${DATE}T15:00:00Z`), action: 'create', entity: 'students', entity_id } as const;
+    const written = server.db.insertInto('audit_log').values({ ...entry, after: JSON.stringify({ name }) });
+    await written.execute();
+    await archivePartition(source, LOG);
+    await server.db
+      .insertInto('erasures')
+      .values({ entity: 'students', entity_id, request_id: null, merged_into: null, purged_at: null })
+      .execute();
+    const purge = () => purgeErased({ db: server.db, config: { ...TEST_CONFIG, eraseAfterDays: 0 } });
+    await purge();
+    expect(await findText(server.db, name)).toEqual({});
+    await restorePartition(source, LOG);
+    await purge();
+    expect(await findText(server.db, name)).toEqual({});
   });
 
   test('[TEN-08] the days of a partition are the same in each time zone of the database', async () => {

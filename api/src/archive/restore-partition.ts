@@ -29,6 +29,7 @@ export const restorePartition = async (source: ArchiveSource, name: string): Pro
     await takePlace(tx, partition, returning, replacedName(name));
     await sql`drop table ${sql.table(replacedName(name))}`.execute(tx);
     await sql`delete from archived_partitions where name = ${name}`.execute(tx);
+    if (partition.table === 'audit_log') await purgeAgain(tx);
   });
   if (left === 0) await removeCopy(files, copy);
   return { rows: copy.rows - left, left, folder: folderOf(copy) };
@@ -66,4 +67,9 @@ const compareReferences = async (db: Db, { table }: Partition, returning: string
   for (const reference of references)
     await sql`alter table ${sql.table(returning)} validate constraint ${sql.ref(reference)}`.execute(db);
   return Number(left);
+};
+
+/** The restored log has content that was purged after it was archived. The job purges it again. */
+const purgeAgain = async (tx: Db): Promise<void> => {
+  await sql`update erasures set purged_at = null where purged_at is not null`.execute(tx);
 };

@@ -69,6 +69,8 @@ export type Config = {
   metrics: MetricsConfig | null;
   /** Statements that take this many milliseconds are logged; 0 logs none. */
   slowStatementMs: number;
+  /** The days between the block of erased data and the end of them. */
+  eraseAfterDays: number;
   /** The fewest characters of each part of a name. */
   nameMin: number;
   /** The tiles of maps; null shows the outlines of the countries, which need no internet. */

@@ -52,6 +52,7 @@ export const readConfig = (environment: Environment): Config => {
     backups: backups(env),
     isRateLimited,
     liveStreams: wholeNumber(env, 'LIVE_STREAMS', { otherwise: 1_000, least: 0, most: 100_000 }),
+    eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', { otherwise: 730, least: 0, most: 36_500 }),
     minFreeSpace: byteSize(env, 'MIN_FREE_SPACE', '1GiB'),
     trustProxy: trustProxy(env, production),
     corsOrigins: listedOrigins(env, 'CORS_ORIGINS'),

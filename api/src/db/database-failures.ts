@@ -25,10 +25,14 @@ const CODES: Partial<Record<string, ErrorCode>> = {
   // The other window of the user has just made the feed, which this one does not show yet.
   calendar_feeds_user_id_student_id_key: 'staleRecord',
   calendar_feeds_user_id_group_id_key: 'staleRecord',
+  privacy_requests_pending_key: 'validation',
 };
 
 /** The field that a code does not name. */
-const FIELDS: Partial<Record<string, FieldMessages>> = { schools_cct_key: { cct: [{ id: 'validations.cctTaken' }] } };
+const FIELDS: Partial<Record<string, FieldMessages>> = {
+  schools_cct_key: { cct: [{ id: 'validations.cctTaken' }] },
+  privacy_requests_pending_key: { kind: [{ id: 'validations.requestWaits' }] },
+};
 
 /** The code of a violated unique constraint. One about names is called `…_name_key` and needs no line above. */
 export const codeOfConstraint = (constraint: string): ErrorCode | undefined =>

@@ -40,3 +40,4 @@ export * as '0042-live-signals' from './migrations/0042-live-signals.ts';
 export * as '0043-notices' from './migrations/0043-notices.ts';
 export * as '0043-put-notices' from './migrations/0043-put-notices.ts';
 export * as '0045-imports' from './migrations/0045-imports.ts';
+export * as '0048-privacy' from './migrations/0048-privacy.ts';

@@ -12,6 +12,7 @@ export type RecordTable = Exclude<
   | 'batch_rows'
   | 'batches'
   | 'email_changes'
+  | 'blocked_rows'
   | 'found_users'
   | 'group_employees'
   | 'home_visits'

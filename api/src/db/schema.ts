@@ -6,6 +6,7 @@ import type { Language } from '../text/language.ts';
 import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
+import type { PrivacyTables } from './privacy-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
 import type { ServerTables } from './server-tables.ts';
 
@@ -212,7 +213,7 @@ type ContactAnswersTable = StoredRow & {
 };
 
 /** The tables; each catalog declares its own beside its queries. */
-export interface Schema extends RegistryTables, SchoolTables, FactorTables, NoticeTables, ServerTables {
+export interface Schema extends RegistryTables, SchoolTables, FactorTables, NoticeTables, PrivacyTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;

@@ -7,6 +7,7 @@ const { admin, school, foreign } = createSchoolsFixture();
 const WITHOUT_SCHOOL = new Map([
   ['groups_group_code_key', 'families type the code of a group without naming its school'],
   ['enrollments_open_key', 'a student is in one school of the whole portal'],
+  ['privacy_requests_pending_key', 'a person has one open request of a kind, whichever school answers it'],
   ['trash_kind_record_id_key', 'a record is deleted once, also one that no school had'],
 ]);
 

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Named } from './answers.ts';
-import { flag, idNumber, record, verbatim } from './fields.ts';
+import { flag, idNumber, record, verbatim, wholeNumber } from './fields.ts';
 
 /** The consents that a parent may give: `medicNotes` lets a school read the medical notes that other schools have. */
 export const CONSENT_PURPOSES = ['medicNotes'] as const;
@@ -14,6 +14,8 @@ export const consentChange = record({
   schoolId: idNumber().nullable(),
   purpose: verbatim().oneOf(CONSENT_PURPOSES).required(),
   given: flag().required(),
+  /** The version of the question that the screen showed; without one that of today. */
+  textVersion: wholeNumber().min(1).max(CONSENT_TEXT_VERSION),
 }).required();
 export type ConsentChange = InferType<typeof consentChange>;
 
@@ -27,4 +29,11 @@ export type Consent = {
   /** Null for never. */
   givenAt: string | null;
   revokedAt: string | null;
+};
+
+/** A consent with the student whom it is about. */
+export type OwnConsent = Consent & {
+  student: Named;
+  /** The version of the question that was answered last; null for never. */
+  textVersion: number | null;
 };

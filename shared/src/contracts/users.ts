@@ -3,6 +3,7 @@ import { email, newPassword, password } from './auth.ts';
 import { repeatedPassword } from './password-change.ts';
 import { agreed, digits, record, text, upperText, wholeNumber, type RuleMessage } from './fields.ts';
 import { nameMinimum } from './name-min.ts';
+import { noticeVersion } from './privacy-consents.ts';
 
 /** Named like yup's own rule, from which the API's documentation takes the length. */
 const namePart = () =>
@@ -36,6 +37,8 @@ export const registration = record({
   /** Only required, as the specification says; the screen compares the two. */
   verifyPassword: password(),
   privacy_policies: agreed('validations.privacy'),
+  /** The version of the notice that the screen showed; the first one from screens that do not say it. */
+  privacyVersion: noticeVersion(),
   rol: wholeNumber().oneOf([ROLE_NUMBERS.parent]),
 }).required();
 /** The form of the registration, which compares the two. */

@@ -38,11 +38,18 @@ const sharedEntitiesOf = (caller: Session): readonly ChangedEntity[] =>
 
 const isOf = (entities: readonly string[]): Filter => sql<boolean>`entry.entity = any(${entities}::text[])`;
 
+/** Nobody reads about a student whose data are blocked. What the trash lost alone is not: it has no request. */
+const isNotBlocked: Filter = sql<boolean>`not exists (
+  select from erasures
+  where erasures.entity = 'students' and erasures.entity_id = entry.student_id and erasures.request_id is not null
+)`;
+
 /** A change that somebody reads: not only of columns that the program needs, as in a merge of two records. */
 const isReadable: Filter = sql<boolean>`(
-  entry.action in ('create', 'delete')
+  (entry.action in ('create', 'delete')
   or entry.action = 'update' and entry.before - ${sql.lit(`{${UNREAD.join()}}`)}::text[]
-    is distinct from entry.after - ${sql.lit(`{${UNREAD.join()}}`)}::text[]
+    is distinct from entry.after - ${sql.lit(`{${UNREAD.join()}}`)}::text[])
+  and ${isNotBlocked}
 )`;
 
 /** The rows of a school, those that left it in this change included. */

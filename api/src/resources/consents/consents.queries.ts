@@ -4,7 +4,9 @@ import {
   type Consent,
   type ConsentChange,
   type ConsentPurpose,
+  type OwnConsent,
 } from '@pupitre/shared/contracts/consents';
+import { fullName } from '../../db/full-name.ts';
 import { contentOf, insertRecord, type RowFilter } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { utcText } from '../../db/utc-text.ts';
@@ -36,7 +38,7 @@ export const isConsented = ({ studentId, schoolId, purpose }: Given): RawBuilder
  */
 export const setConsent = (
   db: Db,
-  { studentId, schoolId, purpose, given }: ConsentChange,
+  { studentId, schoolId, purpose, given, textVersion = CONSENT_TEXT_VERSION }: ConsentChange,
   caller: Session,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -48,7 +50,7 @@ export const setConsent = (
     const { rows } = await sql<{ isGiven: boolean }>`select ${isConsented(about)} as "isGiven"`.execute(tx);
     if (rows[0]?.isGiven) return;
     const whose = { user_id: caller.userId, student_id: studentId, school_id: school.id };
-    await insertRecord(tx, 'consents', { ...whose, purpose, text_version: CONSENT_TEXT_VERSION }, caller.userId);
+    await insertRecord(tx, 'consents', { ...whose, purpose, text_version: textVersion }, caller.userId);
   });
 
 /** A school that a consent about a student may be about: the one of today, or one that was asked about before. */
@@ -69,26 +71,41 @@ const findSchoolOfConsent = (
     .executeTakeFirst();
 
 /** The consents about a child of its guardians: the school of today first, then those that were asked about before. */
-export const findConsents = async (db: Db, studentId: number): Promise<Consent[]> => {
-  const { rows } = await sql<Consent>`
-    with latest as (
-      select distinct on (school_id, purpose) school_id, purpose, given_at, revoked_at
-      from consents where student_id = ${studentId} and ${isOfGuardian}
-      order by school_id, purpose, revoked_at is null desc, id desc
+export const findConsents = async (db: Db, studentId: number): Promise<Consent[]> =>
+  (await findConsentsOf(db, sql<boolean>`students.id = ${studentId}`)).map(
+    ({ student: _student, textVersion: _version, ...consent }) => consent,
+  );
+
+/** The same about all children of a caller. */
+export const findOwnConsents = (db: Db, caller: Session): Promise<OwnConsent[]> =>
+  findConsentsOf(db, keepsStudent(caller));
+
+const findConsentsOf = async (db: Db, chosen: RowFilter): Promise<OwnConsent[]> => {
+  const { rows } = await sql<OwnConsent>`
+    with children as materialized (
+      select students.id, students.school_id, ${fullName('students')} as name from students where ${chosen}
+    ), latest as (
+      select distinct on (student_id, school_id, purpose)
+        student_id, school_id, purpose, given_at, revoked_at, text_version
+      from consents where student_id in (select id from children) and ${isOfGuardian}
+      order by student_id, school_id, purpose, revoked_at is null desc, id desc
     ), asked as (
-      select school_id, purpose from latest
+      select student_id, school_id, purpose from latest
       union
-      select school_id, 'medicNotes' from students where id = ${studentId} and school_id is not null
+      select id, school_id, 'medicNotes' from children where school_id is not null
     )
     select asked.purpose, jsonb_build_object('id', schools.id, 'name', schools.name) as school,
-      (students.school_id = schools.id) is true as "isCurrent",
+      (children.school_id = schools.id) is true as "isCurrent",
       latest.given_at is not null and latest.revoked_at is null as given,
-      ${utcText('latest.given_at')} as "givenAt", ${utcText('latest.revoked_at')} as "revokedAt"
+      ${utcText('latest.given_at')} as "givenAt", ${utcText('latest.revoked_at')} as "revokedAt",
+      latest.text_version as "textVersion", jsonb_build_object('id', children.id, 'name', children.name) as student
     from asked
     join schools on schools.id = asked.school_id
-    join students on students.id = ${studentId}
-    left join latest on latest.school_id = asked.school_id and latest.purpose = asked.purpose
-    order by "isCurrent" desc, schools.name collate "es-x-icu", schools.id`.execute(db);
+    join children on children.id = asked.student_id
+    left join latest on latest.student_id = asked.student_id and latest.school_id = asked.school_id
+      and latest.purpose = asked.purpose
+    order by children.name collate "es-x-icu", children.id, "isCurrent" desc, schools.name collate "es-x-icu",
+      schools.id`.execute(db);
   return rows;
 };
 

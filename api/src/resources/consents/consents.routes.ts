@@ -6,7 +6,7 @@ import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { findStudentPlacement } from '../students/lock-people.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
-import { findConsents, setConsent } from './consents.queries.ts';
+import { findConsents, findOwnConsents, setConsent } from './consents.queries.ts';
 
 export const consentRoutes = (app: Api, { db }: Services): void => {
   const parents = allow('parent');
@@ -17,6 +17,8 @@ export const consentRoutes = (app: Api, { db }: Services): void => {
     await findStudentPlacement(db, id, keepsStudent(caller));
     return data(await findConsents(db, id));
   });
+
+  app.get('/consents/getMine', parents, async (request) => data(await findOwnConsents(db, requireCaller(request))));
 
   app.put('/consents/set', { ...parents, schema: { body: consentChange } }, async (request) => {
     await setConsent(db, request.body, requireCaller(request));

@@ -1,4 +1,4 @@
-import type { Consent } from '@pupitre/shared/contracts/consents';
+import type { Consent, OwnConsent } from '@pupitre/shared/contracts/consents';
 import type { MedicNote } from '@pupitre/shared/contracts/medic-notes';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
@@ -102,6 +102,24 @@ test('[SEC-04] a parent reads what was allowed; the same again changes nothing, 
   const ids = rows.map(({ id }) => id);
   const actions = await trace.where('entity_id', 'in', ids).where('user_id', '=', parent.id).orderBy('id').execute();
   expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'create']);
+});
+
+test('[PRV-02] a parent reads the consents of all children with the version of the question, and nobody those of others', async () => {
+  const sibling = (await insertStudentRow(admin.db(), former.group, { name: 'ANA', user_id: parent.id })).id;
+  expect((await consent(true, { textVersion: 1 })).status).toBe(200);
+  const ask = (person: Person) =>
+    admin.call<OwnConsent[]>('GET', 'consents/getMine', undefined, { token: person.token });
+  const { data } = (await ask(parent)).body;
+  expect(data.map((each) => [each.student.id, each.school.id, each.given, each.textVersion])).toEqual([
+    [sibling, former.id, false, null],
+    [studentId, present.id, true, 1],
+  ]);
+  expect((await ask(await insertPerson(admin.db()))).body.data).toEqual([]);
+  expect(refusal(await ask(present.directive))).toEqual(FORBIDDEN);
+  expect(refusal(await consent(true, { textVersion: 2 }))).toMatchObject({
+    code: 'validation',
+    fields: ['textVersion'],
+  });
 });
 
 test('[SEC-04] a consent ends when the child changes its school or its parent', async () => {

@@ -10,6 +10,7 @@ import { withdrawConsents } from '../consents/consents.queries.ts';
 import { confirmOpen } from '../enrollments/confirm-enrollments.ts';
 import { followPlacement } from '../enrollments/enrollment-changes.queries.ts';
 import { findTwins } from '../enrollments/enrollments.queries.ts';
+import { moveRequests } from '../erasures/move-requests.queries.ts';
 import { demotePrimary, findNextPrimary } from '../guardians/guardian-changes.queries.ts';
 import { moveGuardians, type MovedGuardians } from '../guardians/move-guardians.queries.ts';
 import { mailGuardiansChanged } from '../guardians/notify-guardians.ts';
@@ -72,6 +73,7 @@ export const mergeStudents = (services: Services, { id, into }: StudentMerge, he
     await moveNotices(tx, pair, userId);
     await deleteJoinBlocks(tx, id, userId);
     await moveTrash(tx, pair);
+    await moveRequests(tx, pair, userId);
     const primaryId = await findNextPrimary(tx, into, target.userId, source.userId);
     if (primaryId !== target.userId) await demotePrimary(tx, into, userId);
     const gains = { group_id: target.groupId ?? source.groupId, user_id: primaryId };

@@ -5,7 +5,10 @@ import { IS_RESTORABLE } from './trash.queries.ts';
 
 const AT_ONCE = 500;
 
-/** Empties the trash of what nobody restored in time, and releases its files. Several servers may do so at once. */
+/**
+ * Empties the trash of what nobody restored in time, and releases its files. What the log says about students and notes is
+ * blocked from then on. Several servers may do so at once.
+ */
 export const purgeTrash = async (db: Db): Promise<void> => {
   for (;;) if ((await purgeSome(db)) < AT_ONCE) return;
 };
@@ -20,7 +23,12 @@ const purgeSome = (db: Db): Promise<number> =>
         returning *
       ), audited as (
         insert into audit_log (action, entity, entity_id, before)
-        select 'delete', 'trash', id, to_jsonb(purged) - '{searched,content,parts}'::text[] from purged order by id
+        select 'delete', 'trash', id, to_jsonb(purged) - '{searched,name,content,parts}'::text[] from purged order by id
+      ), blocked as (
+        insert into erasures (entity, entity_id)
+        select case kind when 'student' then 'students' else 'medic_notes' end, record_id from purged
+        where kind in ('student', 'note')
+        on conflict do nothing
       )
       select content->>'file_key' as "fileKey" from purged`.execute(tx);
     await detachFiles(

@@ -14,6 +14,7 @@ import { IMPORT_CALLS } from './import-calls.ts';
 import { JUSTIFICATION_CALLS } from './justification-calls.ts';
 import { LIVE_CALLS } from './live-calls.ts';
 import { NOTICE_CALLS } from './notice-calls.ts';
+import { PRIVACY_CALLS } from './privacy-calls.ts';
 import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { REGISTRY_CALLS } from './registry-calls.ts';
 import { SCHOOL_CALLS } from './school-calls.ts';
@@ -40,6 +41,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...PROMOTION_CALLS,
   ...IMPORT_CALLS,
   ...GUARDIAN_CALLS,
+  ...PRIVACY_CALLS,
   ...CLASSWORK_CALLS,
   ...SCORE_CALLS,
   ...JUSTIFICATION_CALLS,

@@ -17,6 +17,7 @@ import { JUSTIFICATION_CALLS } from './justifications.ts';
 import { LIVE_CALLS } from './live.ts';
 import { NOTICE_CALLS, NOTICE_PREFERENCE_CALLS, SCHOOL_NOTICE_CALLS } from './notices.ts';
 import { PORTAL_CALLS } from './portal.ts';
+import { PRIVACY_CALLS } from './privacy.ts';
 import { PROMOTION_CALLS } from './promotions.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
@@ -50,6 +51,7 @@ export const CALLS = {
   ...IMPORT_CALLS,
   ...GUARDIAN_CALLS,
   ...CONSENT_CALLS,
+  ...PRIVACY_CALLS,
   ...MEDIC_NOTE_CALLS,
   ...STUDENT_ATTENDANCE_CALLS,
   ...ATTENDANCE_FIGURE_CALLS,

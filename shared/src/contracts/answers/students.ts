@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, consentChange, type Consent } from '../consents.ts';
+import { CONSENT_PURPOSES, consentChange, type Consent, type OwnConsent } from '../consents.ts';
 import { enrollmentRemoval } from '../enrollments.ts';
 import {
   ENROLLMENT_VIAS,
@@ -100,17 +100,20 @@ export const STUDENT_CALLS = {
   'PUT /enrollments/remove': call(enrollmentRemoval, updated),
 };
 
-const consent: Schema<Consent> = object({
+const consentFields = {
   purpose: oneOf(CONSENT_PURPOSES),
   school: named,
   isCurrent: flag,
   given: flag,
   givenAt: nullable(moment),
   revokedAt: nullable(moment),
-});
+};
+const consent: Schema<Consent> = object(consentFields);
+const ownConsent: Schema<OwnConsent> = object({ ...consentFields, student: named, textVersion: nullable(id) });
 
 export const CONSENT_CALLS = {
   'GET /consents/get/:id': call(null, data(listOf(consent))),
+  'GET /consents/getMine': call(null, data(listOf(ownConsent))),
   'PUT /consents/set': call(consentChange, ok('updated')),
 };
 

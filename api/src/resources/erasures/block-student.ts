@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { Tx } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { studentErasedMail } from '../../mail/templates/student-erased-mail.ts';
+import { reader, type MailedAccount } from '../auth/account-mails.ts';
+import { deleteFeedsOfStudent } from '../feeds/feeds.queries.ts';
+import { lockGuardians } from '../students/lock-people.queries.ts';
+import { lockGroupOf } from '../trash/move-to-trash.ts';
+import type { Head } from '../users/head.ts';
+import { blockTrash, blockTrashedStudent } from './block-trash.queries.ts';
+import { fileErasure } from './file-erasure.ts';
+
+/** The tables with rows of a student, each before those that it refers to. */
+const TABLES = [
+  'student_attendance',
+  'student_activities',
+  'student_tasks',
+  'period_grades',
+  'medic_notes',
+  'justifications',
+  'consents',
+  'join_blocks',
+  'enrollments',
+  'student_guardians',
+] as const;
+
+/** A student, and the request by which a guardian wants it erased. */
+type AskedErasure = { studentId: number; requestId: number; authorId: number };
+
+/**
+ * Takes a student with all rows about it out of the tables that calls read: from now on nobody sees or uses them. They wait
+ * in `blocked_rows` until they are purged. The log names neither them nor the student. One in the trash does not come back.
+ * A student who was lost before stays lost. Throws `notFound` for a student whom nobody knows.
+ */
+export const blockStudent = async (
+  services: Services,
+  tx: Tx,
+  { studentId, requestId, authorId }: AskedErasure,
+  { caller, language }: Head,
+): Promise<void> => {
+  await lockGroupOf(tx, 'students', studentId);
+  await lockGuardians(tx, studentId);
+  const student = tx.selectFrom('students').select('id').where('id', '=', studentId).forUpdate();
+  const isThere = (await student.executeTakeFirst()) !== undefined;
+  const asked = { entity: 'students', entityId: studentId, requestId } as const;
+  const { id: erasureId, isNew } = await fileErasure(tx, asked, caller.userId);
+  await blockMerged(tx, { studentId, requestId });
+  const hasTrashed = await blockTrashedStudent(tx, { erasureId, studentId });
+  if (!isThere && !hasTrashed && isNew) throw new Refusal('notFound');
+  await mailOthers(services, tx, { studentId, authorId }, language);
+  await noteBlock(tx, studentId, caller.userId);
+  await dropMessages(tx, studentId, caller.userId);
+  await blockBatchRows(tx, { erasureId, studentId });
+  await blockTrash(tx, { erasureId, studentId });
+  for (const table of TABLES) await blockRows(tx, { erasureId, table, which: sql`student_id = ${studentId}` });
+  await blockRows(tx, { erasureId, table: 'students', which: sql`id = ${studentId}` });
+  // The deletion of the row has waited for a task that was being deleted with a grade of the student.
+  await blockTrash(tx, { erasureId, studentId });
+};
+
+type Block = { erasureId: number; table: string; which: RawBuilder<unknown> };
+
+const blockRows = async (tx: Tx, { erasureId, table, which }: Block): Promise<void> => {
+  await sql`
+    with gone as (delete from ${sql.table(table)} where ${which} returning *)
+    insert into blocked_rows (erasure_id, entity, content)
+    select ${erasureId}, ${table}, to_jsonb(gone) - 'searched' from gone`.execute(tx);
+};
+
+/** The rows of imports and promotions. An undo of one of those leaves the student out. */
+const blockBatchRows = async (
+  tx: Tx,
+  { erasureId, studentId }: { erasureId: number; studentId: number },
+): Promise<void> => {
+  const which = sql`(
+    entity = 'students' and entity_id = ${studentId}
+    or coalesce(after, before)->>'student_id' = ${String(studentId)}
+  )`;
+  await blockRows(tx, { erasureId, table: 'batch_rows', which });
+};
+
+/** Before anything is gone, so that the open pages of its readers hear of it. */
+const noteBlock = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
+  await sql`
+    insert into audit_log (user_id, action, entity, entity_id, before)
+    select ${userId}::bigint, 'delete', 'students', id, jsonb_build_object('school_id', school_id, 'group_id', group_id)
+    from students where id = ${studentId}`.execute(tx);
+};
+
+/** Notices, feeds, receipts and the links of security mails only lead to the student. */
+const dropMessages = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
+  await deleteFeedsOfStudent(tx, studentId, userId);
+  await sql`delete from notices where student_id = ${studentId}`.execute(tx);
+  await sql`delete from security_notices where student_id = ${studentId}`.execute(tx);
+  await sql`delete from save_receipts where (cell->>'student_id')::bigint = ${studentId}`.execute(tx);
+};
+
+/** The other guardians lose the student too. */
+const mailOthers = async (
+  { mails }: Services,
+  tx: Tx,
+  { studentId, authorId }: Pick<AskedErasure, 'studentId' | 'authorId'>,
+  language: Head['language'],
+): Promise<void> => {
+  const { rows } = await sql<MailedAccount>`
+    select users.name, users.email, users.language
+    from student_guardians as guardian join users on users.id = guardian.user_id and users.deleted_at is null
+    where guardian.student_id = ${studentId} and guardian.until is null and guardian.user_id <> ${authorId}
+    order by users.id`.execute(tx);
+  for (const guardian of rows) await mails.queue(tx, studentErasedMail(reader(guardian, language)));
+};
+
+/** The records that were merged into the one of a student are of the same child. */
+const blockMerged = async (
+  tx: Tx,
+  { studentId, requestId }: Pick<AskedErasure, 'studentId' | 'requestId'>,
+): Promise<void> => {
+  await sql`
+    update erasures set request_id = ${requestId}, blocked_at = now(), row_version = row_version + 1
+    where merged_into = ${studentId}`.execute(tx);
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { PrivacyAnswer, PrivacyKind, PrivacyStatus } from '@pupitre/shared/contracts/privacy-requests';
+import type { Services } from '../../services.ts';
+import { changeRecordIn, updateRecordIn } from '../../db/records.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { privacyAnswerMail } from '../../mail/templates/privacy-answer-mail.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
+import { dropFiles } from '../../storage/take-upload.ts';
+import { reader } from '../auth/account-mails.ts';
+import type { Session } from '../../auth/sessions.queries.ts';
+import { eraseAccount } from '../erasures/erase-account.ts';
+import { blockStudent } from '../erasures/block-student.ts';
+import type { Head } from '../users/head.ts';
+import { answersPrivacyRequest } from './privacy-requests.policy.ts';
+
+type StoredRequest = { id: number; kind: PrivacyKind; status: PrivacyStatus; userId: number; studentId: number | null };
+
+/** Locks a request that a caller answers. */
+const lockRequest = async (tx: Tx, id: number, caller: Session): Promise<StoredRequest> => {
+  const request = tx
+    .selectFrom('privacy_requests')
+    .select(['id', 'kind', 'status', 'user_id as userId', 'student_id as studentId'])
+    .where('id', '=', id)
+    .where(answersPrivacyRequest(caller));
+  return orNotFound(await request.forUpdate().executeTakeFirst());
+};
+
+/** Mails the answer to the author, whose account may be about to end. */
+const mailAnswer = async (
+  { mails }: Services,
+  tx: Tx,
+  { kind, userId }: StoredRequest,
+  { accepted, answer }: PrivacyAnswer,
+  language: Head['language'],
+): Promise<void> => {
+  const author = tx.selectFrom('users').select(['name', 'email', 'language']).where('id', '=', userId);
+  const account = await author.where('deleted_at', 'is', null).executeTakeFirst();
+  if (account) await mails.queue(tx, privacyAnswerMail(reader(account, language), { kind, accepted, answer }));
+};
+
+/**
+ * Answers a request, and answers its new `rowVersion`. An accepted erasure blocks the data in the same transaction. Throws
+ * `notFound` for a request that the caller may not answer, `staleRecord` for one that changed since, `alreadyAnswered`, and
+ * `deleteUserError` for the account of who is in charge of a group.
+ */
+export const answerRequest = async (services: Services, input: PrivacyAnswer, head: Head): Promise<number> => {
+  const { caller, language } = head;
+  const { rowVersion, image } = await services.db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, input.id, caller);
+    const { accepted, answer } = input;
+    const values = {
+      status: accepted ? ('accepted' as const) : ('refused' as const),
+      answer,
+      answered_by: caller.userId,
+      answered_at: new Date(),
+    };
+    const version = await updateRecordIn(tx, 'privacy_requests', input, values, caller.userId);
+    if (request.status !== 'pending') throw new Refusal('alreadyAnswered');
+    await mailAnswer(services, tx, request, input, language);
+    const left = accepted && request.kind === 'erasure' ? await erase(services, tx, request, head) : null;
+    return { rowVersion: version, image: left };
+  });
+  await dropFiles(services.files, [image]);
+  return rowVersion;
+};
+
+/** Blocks what a request is about. Returns the key of a photo that no row names any more. */
+const erase = async (
+  services: Services,
+  tx: Tx,
+  { id: requestId, userId, studentId }: StoredRequest,
+  head: Head,
+): Promise<string | null> => {
+  if (studentId === null) return eraseAccount(tx, { userId, requestId }, head.caller.userId);
+  await blockStudent(services, tx, { studentId, requestId, authorId: userId }, head);
+  return null;
+};
+
+/** Ends a request that waits. Throws `notFound` for those of others, and `alreadyAnswered`. */
+export const withdrawRequest = (db: Db, id: number, { userId }: Session): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('privacy_requests').select('status').where('id', '=', id);
+    const { status } = orNotFound(
+      await own
+        .where(sql<boolean>`user_id = ${userId}`)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    if (status !== 'pending') throw new Refusal('alreadyAnswered');
+    return changeRecordIn(tx, 'privacy_requests', id, { status: 'withdrawn' }, userId);
+  });

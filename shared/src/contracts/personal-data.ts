@@ -1,0 +1,14 @@
+import type { InferType } from 'yup';
+import { record, text } from './fields.ts';
+
+/** A page to read and print, or data for other programs. */
+export const DATA_FORMATS = ['html', 'json'] as const;
+export type DataFormat = (typeof DATA_FORMATS)[number];
+
+/** Asks for the caller's own data. The answer is a file. */
+export const personalDataQuery = record({
+  format: text()
+    .oneOf([...DATA_FORMATS])
+    .required(),
+}).required();
+export type PersonalDataQuery = InferType<typeof personalDataQuery>;
