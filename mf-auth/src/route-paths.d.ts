@@ -19,6 +19,8 @@ declare module '@pupitre/shared/platform/paths' {
       | '/profile'
       | '/profile/notices'
       | '/accounts'
+      | '/profile/data'
+      | '/privacyRequests'
       | '/changePassword'
       | '/security'
       | '/secondFactor/new';

@@ -1,6 +1,7 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { accountScreen, accountsScreen, noticesScreen, ownScreen, securityScreen } from './screens.tsx';
+import { accountScreen, noticesScreen, ownScreen, privacyScreen, securityScreen } from './screens.tsx';
 
 /**
  * Run `npm run routes -w mf-auth` after a change. Small pages share a chunk, because the registry lists every chunk and
@@ -135,6 +136,21 @@ export const routes: RouteDeclaration[] = [
     },
     page: accountsScreen(() =>
       import(/* webpackChunkName: 'accounts' */ './accounts/accounts-page.tsx').then((m) => m.AccountsPage),
+    path: '/profile/data',
+    title: 'myData.title',
+    page: privacyScreen(() =>
+      import(/* webpackChunkName: 'privacy' */ './my-data/my-data-page.tsx').then((m) => m.MyDataPage),
+    ),
+  },
+  {
+    path: '/privacyRequests',
+    title: 'privacy.title',
+    roles: ['super_admin', 'directive'],
+    menu: { icon: 'M12 3l7 3v5c0 5-3 8-7 10c-4-2-7-5-7-10V6zM9 12l2 2l4-4', order: 85, title: 'route.privacyRequests' },
+    page: privacyScreen(() =>
+      import(/* webpackChunkName: 'requests' */ './privacy-requests/privacy-requests-page.tsx').then(
+        (m) => m.PrivacyRequestsPage,
+      ),
     ),
   },
   {

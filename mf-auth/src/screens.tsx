@@ -46,3 +46,9 @@ export const securityScreen = screensWith({
   es: () => import(/* webpackChunkName: 'security' */ '../messages/security/es.json'),
   en: () => import('../messages/security/en.json'),
 });
+
+/** A screen about the user's data, or about what people ask about theirs. */
+export const privacyScreen = screensWith({
+  es: () => import(/* webpackChunkName: 'privacy' */ '../messages/privacy/es.json'),
+  en: () => import('../messages/privacy/en.json'),
+});

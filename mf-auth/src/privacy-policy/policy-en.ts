@@ -15,23 +15,24 @@ export const policyEn: Policy = {
       title: 'Which data we handle',
       paragraphs: ['We handle the data that you give us and those that come from the use of the portal at school:'],
       points: [
-        'Of mothers, fathers, guardians and staff: name and surnames, e-mail, phone, a photo if you choose to upload one, role at the school, and password, which is stored encrypted so that nobody can read it.',
-        'Of students: name and surnames, date of birth, group, attendance and delays, homework handed in, grades and evaluated activities.',
+        'Of mothers, fathers, guardians and staff: name and surnames, e-mail, phone, a photo if you choose to upload one, role at the school, and password, of which only a fingerprint is stored that nobody can read.',
+        'Of students: name and surnames, date of birth, school, group and enrolments, guardians, attendance and delays, justifications, homework handed in, grades and evaluated activities.',
         'Of who writes to support: name, e-mail, subject and message.',
-        'Technical ones: network address, date and time of access, and a record of the changes made to the data of a student, so that it is known who did what.',
+        'Technical ones: network address, browser, date and time of access, and a record of the changes made to data and of the readings of medical notes, so that it is known who did what.',
       ],
     },
     sensitive: {
       title: 'Sensitive data',
       paragraphs: [
-        'The medical notes of a student (allergies or special care, for example) are sensitive data. They are kept only with the express and written consent of whoever holds parental authority or guardianship, given in the portal or at the school, and are seen only by that person and by the staff who look after the student. They are not compulsory.',
+        'The medical notes of a student (allergies or special care, for example) are sensitive data. They are not compulsory. The family writes them in the portal, or the school with the express and written consent of whoever holds parental authority or guardianship; the school collects and stores that consent, not the portal. The guardians and the staff who look after the student see them.',
+        'A school reads the notes of another one only if a guardian allows it in the portal. The portal stores the date and the version of the text, and the permission is withdrawn at any time in “My data”.',
       ],
     },
     purposes: {
       title: 'What we use them for',
       paragraphs: [
         'These purposes are necessary for the educational service and need no further consent: to create and protect your account; to link you with your children or your groups; to keep attendance, homework, events and grades; to tell you what concerns you by e-mail and, if you choose so, on your devices or by messages to your phone; to answer your messages and to fulfil the legal duties of the school.',
-        'These are voluntary, and refusing them does not change the service: to show your photo in the portal and to keep medical notes. It is enough not to enter them, or to ask for their deletion.',
+        'These are voluntary, and refusing them does not change the service: to show your photo in the portal and to keep medical notes. It is enough not to enter them; you can delete the notes that you wrote. Whoever withdraws their acceptance of this notice in “My data” has no photo any more; the data that the service needs stay until a request for erasure is granted or the account is deleted.',
         'We do not use your data or those of your children for advertising, we build no commercial profiles and we make no automated decisions about people.',
       ],
     },
@@ -45,8 +46,8 @@ export const policyEn: Policy = {
     rights: {
       title: 'Your rights of access, rectification, cancellation and objection (ARCO)',
       paragraphs: [
-        'You may know which data we hold about you or your children, correct them, ask for their cancellation or object to a use, and withdraw your consent. Many of them you can correct in your profile; your account you can delete on the page “Delete my account”.',
-        'For the rest, send a request through the page “Help and contact” or hand it in at the head office of the school. It has to state:',
+        'You may know which data we hold about you or your children, correct them, ask for their cancellation or object to a use, and withdraw your consent. In your profile you correct those of your account; in “My data” you download yours and those of the students in your care, see and withdraw your consents, and send requests; in “Delete my account” you close it.',
+        'Whoever has no account sends the request through the page “Help and contact” or hands it in at the head office of the school. It has to state:',
       ],
       points: [
         'your name and an e-mail or address for the answer;',
@@ -57,7 +58,7 @@ export const policyEn: Policy = {
     limits: {
       title: 'Answer, and how to limit the use',
       paragraphs: [
-        'We answer within 20 days of receiving the request at most and, if it is granted, carry it out within the 15 days after the answer. It costs nothing. In the same way you can ask to limit the use or the disclosure of your data.',
+        'The head of the school answers within 20 working days of receiving the request at most and, if it is granted, carries it out within the 15 that follow. If the request concerns several schools, or is the head’s own, the administrators of the portal answer. It costs nothing. In “My data” you see the last day, the answer and its status; the answer also comes by e-mail. In the same way you can ask to limit the use or the disclosure of your data.',
         'If you do not agree with the answer, you can turn to the Secretaría Anticorrupción y Buen Gobierno, the Mexican authority for the protection of personal data.',
       ],
     },
@@ -77,19 +78,22 @@ export const policyEn: Policy = {
     retention: {
       title: 'How long we keep them',
       paragraphs: [
-        'Data are kept while the relationship with the school lasts and for the terms that educational rules set for records. When you delete your account it can no longer be used and your data are no longer shown; after a blocking period, in which they only serve to answer for possible liabilities, they are erased. The records of the students stay with the school.',
+        'Data are kept while the relationship with the school lasts and for the terms that educational rules set for records. The portal does not delete them by itself: the school decides it, or you ask for it.',
+        'Once an erasure is granted, or you delete your account, the data are blocked at once: nobody sees or uses them in the portal. At the end of the blocking period, whose length “My data” shows and in which they only serve to answer for possible liabilities, the account, the data of the student, the notes and files, and what the record of changes says about them are deleted. It stays on record that there was an erasure, when and by whom. If you delete your account, the records of the students stay with the school.',
+        'Backups contain what they contained until they are replaced, and school years that the school has archived, until it deletes the archive.',
       ],
     },
     storage: {
       title: 'What is kept on your device',
       paragraphs: [
-        'This portal uses no cookies and no tracking tools, neither its own nor those of others. In the local storage of your browser it keeps the key of your session, the language, the appearance, the way in which you left the tables and, if you turned them on, that you get notices there. The key is erased when you log out, and you can erase everything in the settings of the browser.',
+        'This portal uses no cookies and no tracking tools, neither its own nor those of others. In the storage of your browser it keeps the key of your session, the language, the appearance, the way in which you left the tables, that this device is known and, if you turned them on, that you get notices there. To work without a connection it also keeps the answers of some queries, for 14 days at most, and your searches, drafts and unsent changes.',
+        'When you log out, the key and everything with names in it are erased; changes that were not sent yet stay without names, so that they are not lost. Files that you download stay on your device until you delete them. All else you can erase in the settings of the browser.',
       ],
     },
     changes: {
       title: 'Changes to this notice',
       paragraphs: [
-        'We publish every change on this page, with its date. If the purposes or the responsible party change, we will also tell you by e-mail and, where the law demands it, ask for your consent again.',
+        'Every change is published on this page, with its version and date. In “My data” you see which version you accepted, and can accept the one in force. If the purposes or the responsible party change, the school will tell you by its own means and, where the law demands it, ask for your consent again.',
       ],
     },
   },

@@ -15,23 +15,24 @@ export const policyEs: Policy = {
       title: 'Qué datos tratamos',
       paragraphs: ['Tratamos los datos que usted nos da y los que se generan con el uso escolar del portal:'],
       points: [
-        'De madres, padres, tutores y personal: nombre y apellidos, correo electrónico, teléfono, fotografía si decide subirla, función en la escuela y contraseña, que se guarda cifrada de modo que nadie puede leerla.',
-        'De las alumnas y los alumnos: nombre y apellidos, fecha de nacimiento, grupo, asistencia y retardos, tareas entregadas, calificaciones y actividades evaluadas.',
+        'De madres, padres, tutores y personal: nombre y apellidos, correo electrónico, teléfono, fotografía si decide subirla, función en la escuela y contraseña, de la que solo se guarda una huella que nadie puede leer.',
+        'De las alumnas y los alumnos: nombre y apellidos, fecha de nacimiento, escuela, grupo e inscripciones, tutores, asistencia y retardos, justificantes, tareas entregadas, calificaciones y actividades evaluadas.',
         'De quien escribe a soporte: nombre, correo electrónico, asunto y mensaje.',
-        'Técnicos: dirección de red, fecha y hora de acceso y registro de los cambios hechos en los datos de un alumno, para poder saber quién hizo qué.',
+        'Técnicos: dirección de red, navegador, fecha y hora de acceso, y registro de los cambios hechos en los datos y de las lecturas de notas médicas, para poder saber quién hizo qué.',
       ],
     },
     sensitive: {
       title: 'Datos sensibles',
       paragraphs: [
-        'Las notas médicas de una alumna o un alumno (por ejemplo, alergias o cuidados especiales) son datos sensibles. Solo se registran con el consentimiento expreso y por escrito de quien ejerce la patria potestad o la tutela, que se otorga en el portal o ante la escuela, y solo las ven esa persona y el personal que atiende al alumno. No son obligatorias.',
+        'Las notas médicas de una alumna o un alumno (por ejemplo, alergias o cuidados especiales) son datos sensibles. No son obligatorias. Las escribe la familia en el portal, o la escuela con el consentimiento expreso y por escrito de quien ejerce la patria potestad o la tutela; ese consentimiento lo recaba y lo guarda la escuela, no el portal. Las ven los tutores y el personal que atiende al alumno.',
+        'Una escuela lee las notas que escribió otra solo si un tutor lo autoriza en el portal. El portal guarda la fecha y la versión del texto, y la autorización se revoca en cualquier momento en «Mis datos».',
       ],
     },
     purposes: {
       title: 'Para qué los usamos',
       paragraphs: [
         'Son necesarias para prestar el servicio educativo y no requieren otro consentimiento estas finalidades: crear y proteger su cuenta; relacionarle con sus hijos o con sus grupos; llevar el pase de lista, las tareas, los eventos y las calificaciones; avisarle de lo que le concierne por correo y, si usted los elige, en sus dispositivos o con mensajes a su teléfono; atender sus mensajes y cumplir las obligaciones legales de la escuela.',
-        'Son voluntarias y puede negarse a ellas sin que cambie el servicio: mostrar su fotografía en el portal y guardar notas médicas. Basta con no subirlas, o con pedir que se eliminen.',
+        'Son voluntarias y puede negarse a ellas sin que cambie el servicio: mostrar su fotografía en el portal y guardar notas médicas. Basta con no subirlas; las notas que usted escribió las puede eliminar. Quien revoca su aceptación de este aviso en «Mis datos» deja de tener fotografía; los datos que el servicio necesita se quedan hasta que se acepta una solicitud de cancelación o se elimina la cuenta.',
         'No usamos sus datos ni los de sus hijos para publicidad, no elaboramos perfiles comerciales y no tomamos decisiones automatizadas sobre las personas.',
       ],
     },
@@ -45,8 +46,8 @@ export const policyEs: Policy = {
     rights: {
       title: 'Sus derechos de acceso, rectificación, cancelación y oposición (ARCO)',
       paragraphs: [
-        'Puede conocer qué datos suyos o de sus hijos tenemos, corregirlos, pedir que se cancelen u oponerse a un uso, y revocar su consentimiento. Muchos los puede corregir usted en su perfil; su cuenta la puede eliminar en la página «Eliminar mi cuenta».',
-        'Para lo demás envíe una solicitud por la página «Ayuda y contacto» o entréguela en la dirección del plantel. Debe indicar:',
+        'Puede conocer qué datos suyos o de sus hijos tenemos, corregirlos, pedir que se cancelen u oponerse a un uso, y revocar su consentimiento. En su perfil corrige los de su cuenta; en «Mis datos» descarga los suyos y los de los alumnos a su cargo, ve y revoca sus consentimientos y envía solicitudes; en «Eliminar mi cuenta» la cierra.',
+        'Quien no tiene cuenta envía la solicitud por la página «Ayuda y contacto» o la entrega en la dirección del plantel. Debe indicar:',
       ],
       points: [
         'su nombre y un correo o domicilio donde responderle;',
@@ -57,7 +58,7 @@ export const policyEs: Policy = {
     limits: {
       title: 'Respuesta, y cómo limitar el uso',
       paragraphs: [
-        'Responderemos en un máximo de 20 días desde que recibamos la solicitud y, si procede, la haremos efectiva dentro de los 15 días siguientes a la respuesta. El trámite es gratuito. Por el mismo medio puede pedir que se limite el uso o la divulgación de sus datos.',
+        'La dirección de la escuela responde en un máximo de 20 días hábiles desde que recibe la solicitud y, si procede, la hace efectiva dentro de los 15 siguientes. Si la solicitud se refiere a varias escuelas, o es de la dirección, responde la administración del portal. El trámite es gratuito. En «Mis datos» ve la fecha límite, la respuesta y su estado; la respuesta también llega por correo. Por el mismo medio puede pedir que se limite el uso o la divulgación de sus datos.',
         'Si no está de acuerdo con la respuesta, puede acudir a la Secretaría Anticorrupción y Buen Gobierno, autoridad en materia de protección de datos personales.',
       ],
     },
@@ -77,19 +78,22 @@ export const policyEs: Policy = {
     retention: {
       title: 'Cuánto tiempo los conservamos',
       paragraphs: [
-        'Los datos se conservan mientras exista la relación con la escuela y durante los plazos que las normas educativas fijan para los expedientes. Cuando usted elimina su cuenta, deja de poder usarse y sus datos dejan de mostrarse; después de un periodo de bloqueo, en el que solo sirven para responder por posibles responsabilidades, se suprimen. El expediente de los alumnos se queda en la escuela.',
+        'Los datos se conservan mientras exista la relación con la escuela y durante los plazos que las normas educativas fijan para los expedientes. El portal no los suprime por su cuenta: la escuela lo decide, o usted lo pide.',
+        'Cuando se acepta una cancelación, o usted elimina su cuenta, los datos se bloquean de inmediato: nadie los ve ni los usa en el portal. Terminado el periodo de bloqueo, cuya duración muestra «Mis datos» y en el que solo sirven para responder por posibles responsabilidades, se suprimen la cuenta, los datos del alumno, sus notas y archivos, y lo que el registro de cambios dice de ellos. Queda constancia de que hubo una cancelación, de cuándo y de quién la hizo. Si elimina su cuenta, el expediente de los alumnos se queda en la escuela.',
+        'Los respaldos conservan lo que tenían hasta que se reemplazan, y los ciclos que la escuela archivó, hasta que esta elimina el archivo.',
       ],
     },
     storage: {
       title: 'Lo que se guarda en su dispositivo',
       paragraphs: [
-        'Este portal no usa cookies ni herramientas de seguimiento, ni propias ni de terceros. En el almacenamiento local de su navegador guarda la clave de su sesión, el idioma, la apariencia, la forma en que dejó las tablas y, si los activó, que ahí recibe avisos. La clave se borra al cerrar sesión, y puede borrar todo desde la configuración del navegador.',
+        'Este portal no usa cookies ni herramientas de seguimiento, ni propias ni de terceros. En el almacenamiento de su navegador guarda la clave de su sesión, el idioma, la apariencia, la forma en que dejó las tablas, que ese dispositivo ya es conocido y, si los activó, que ahí recibe avisos. Para trabajar sin conexión guarda además, hasta 14 días, las respuestas de algunas consultas, y sus búsquedas, borradores y cambios por enviar.',
+        'Al cerrar sesión se borran la clave y todo lo que lleva nombres; los cambios que aún no se enviaron se quedan sin nombres, para que no se pierdan. Los archivos que usted descarga se quedan en su dispositivo hasta que los borre. Todo lo demás lo puede borrar desde la configuración del navegador.',
       ],
     },
     changes: {
       title: 'Cambios a este aviso',
       paragraphs: [
-        'Publicaremos en esta página cualquier cambio, con su fecha. Si cambian las finalidades o quien es responsable, se lo avisaremos además por correo y, cuando la ley lo exija, le pediremos de nuevo su consentimiento.',
+        'Cada cambio se publica en esta página, con su versión y su fecha. En «Mis datos» ve qué versión aceptó, y puede aceptar la vigente. Si cambian las finalidades o quien es responsable, la escuela se lo hará saber por sus propios medios y, cuando la ley lo exija, le pedirá de nuevo su consentimiento.',
       ],
     },
   },

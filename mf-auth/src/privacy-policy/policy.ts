@@ -18,6 +18,3 @@ type Section = { title: string; paragraphs: string[]; points?: string[] };
 
 /** The policy in one language. */
 export type Policy = { intro: string; sections: Record<(typeof SECTIONS)[number], Section> };
-
-/** The date of the last change, YYYY-MM-DD. */
-export const POLICY_DATE = '2026-11-26';

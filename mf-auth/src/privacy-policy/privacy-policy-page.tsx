@@ -1,10 +1,11 @@
+import { PRIVACY_NOTICE } from '@pupitre/shared/contracts/privacy-notice';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { selectLanguage, type Language } from '@pupitre/shared/platform/language';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Link } from '@pupitre/shared/platform/link';
 import { useSelector } from '@pupitre/shared/platform/store-provider';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { POLICY_DATE, type Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 import { PolicyText } from './policy-text.tsx';
 import styles from './privacy-policy-page.module.css';
 
@@ -23,11 +24,11 @@ const TEXTS = {
 export const PrivacyPolicyPage = () => {
   const { formatMessage, formatDate } = useIntl();
   const Text = TEXTS[useSelector(selectLanguage)];
-  const date = formatDate(POLICY_DATE, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = formatDate(PRIVACY_NOTICE.date, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <AuthLayout title={formatMessage({ id: 'policy.title' })} width="reading">
       <p className={styles['updated']}>
-        <FormattedMessage id="policy.updated" values={{ date }} />
+        <FormattedMessage id="policy.updated" values={{ date, version: PRIVACY_NOTICE.version }} />
       </p>
       <Text />
       <ul className={styles['links']} aria-label={formatMessage({ id: 'policy.links' })}>

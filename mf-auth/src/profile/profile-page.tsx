@@ -6,6 +6,7 @@ import { QueryView } from '@pupitre/shared/ui/query-view';
 import { AccountLinks } from './account-links.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { MyDataLink } from './my-data-link.tsx';
 import { NoticesLink } from './notices-link.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -25,6 +26,7 @@ export const ProfilePage = () => (
           <PasswordSection />
           <NoticesLink />
           <SecurityLink />
+          <MyDataLink />
           <AccountLinks />
         </div>
       )}

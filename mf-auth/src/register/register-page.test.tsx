@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE } from '@pupitre/shared/contracts/privacy-notice';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { languageChosen } from '@pupitre/shared/platform/language';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
@@ -49,7 +50,7 @@ const expectNothingLost = (): void => {
 
 beforeEach(() => server.answer(CHECK, () => ({})));
 
-test('[USR-03] [USR-05] [CAT-07 users] [VAL-03 users] the user confirms the e-mail, and then the account is created', async () => {
+test('[USR-03] [USR-05] [PRV-10] [CAT-07 users] [VAL-03 users] the user confirms the e-mail, and then the account is created', async () => {
   server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1 }));
   const { user } = open();
   await fill(user);
@@ -61,7 +62,7 @@ test('[USR-03] [USR-05] [CAT-07 users] [VAL-03 users] the user confirms the e-ma
   await user.click(within(dialog).getByRole('button', { name: 'Crear la cuenta' }));
 
   await waitFor(() => expect(window.location.pathname).toBe('/registerEmailConfirmation/maria%40familia.mx'));
-  expect(server.bodiesOf(CREATE)).toEqual([WRITTEN]);
+  expect(server.bodiesOf(CREATE)).toEqual([{ ...WRITTEN, privacyVersion: PRIVACY_NOTICE.version }]);
   expect(await screen.findByText('maria@familia.mx')).toBeVisible();
 });
 

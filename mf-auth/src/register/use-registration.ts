@@ -1,5 +1,6 @@
 import { useRegisterMutation, useValidateUserDataMutation } from '@pupitre/shared/api/accounts';
 import { isCallError } from '@pupitre/shared/api/client';
+import { PRIVACY_NOTICE } from '@pupitre/shared/contracts/privacy-notice';
 import type { Registration } from '@pupitre/shared/contracts/users';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { clearDirtyForms } from '@pupitre/shared/platform/leave-guard';
@@ -62,7 +63,8 @@ export const useRegistration = () => {
     const { error } = await validateUserData({ email: input.email, phone: input.phone });
     if (error) return refused(error, input);
     if (!(await isRight(input.email))) return null;
-    const outcome = await register(input);
+    // The version of the notice that this release shows.
+    const outcome = await register({ ...input, privacyVersion: PRIVACY_NOTICE.version });
     return outcome.error ? refused(outcome.error, input) : { data: input };
   };
 };

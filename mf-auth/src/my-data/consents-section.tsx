@@ -1,0 +1,88 @@
+import { CONSENT_TEXT_VERSION, type OwnConsent } from '@pupitre/shared/contracts/consents';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { PartView } from '@pupitre/shared/ui/query-view';
+import { Section } from '../profile/section.tsx';
+import { Moment } from '../security/moment.tsx';
+import { useQueryOptions } from '../security/security-section.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { useOwnConsentsQuery, useSetOwnConsentMutation } from './privacy-api.ts';
+import styles from './my-data.module.css';
+
+const State = ({ consent: { given, givenAt, revokedAt, textVersion } }: { consent: OwnConsent }) => {
+  const values = { version: textVersion ?? 1 };
+  if (given && givenAt)
+    return (
+      <FormattedMessage id="myData.consents.given" values={{ ...values, moment: <Moment key="at" at={givenAt} /> }} />
+    );
+  return revokedAt ? (
+    <FormattedMessage id="myData.consents.revoked" values={{ ...values, moment: <Moment key="at" at={revokedAt} /> }} />
+  ) : (
+    <FormattedMessage id="myData.consents.never" />
+  );
+};
+
+const Consent = ({ consent }: { consent: OwnConsent }) => {
+  const { formatMessage } = useIntl();
+  const [setConsent, { isLoading }] = useSetOwnConsentMutation();
+  const { student, school, purpose, given } = consent;
+  const act = given ? 'withdraw' : 'give';
+  const change = (): void => {
+    const about = { studentId: student.id, schoolId: school.id, purpose, textVersion: CONSENT_TEXT_VERSION };
+    if (!isLoading) void setConsent({ ...about, given: !given });
+  };
+  return (
+    <li className={styles['item']}>
+      <div className={styles['what']}>
+        <h3 className={styles['name']}>{student.name}</h3>
+        <p className={styles['note']}>
+          <FormattedMessage id="myData.consents.medicNotes" values={{ school: school.name }} />
+        </p>
+        <p className={styles['note']}>
+          <State consent={consent} />
+        </p>
+      </div>
+      <Button
+        tone={given ? 'quietDanger' : 'plain'}
+        className={given ? (styles['quiet'] ?? '') : ''}
+        aria-disabled={isLoading}
+        aria-label={formatMessage(
+          { id: `myData.consents.${act}.named` },
+          { student: student.name, school: school.name },
+        )}
+        onClick={change}
+      >
+        <FormattedMessage id={`myData.consents.${act}`} />
+      </Button>
+    </li>
+  );
+};
+
+/** What a parent allows schools about each child, with the version of the question. */
+export const ConsentsSection = () => {
+  const { formatMessage } = useIntl();
+  const query = useOwnConsentsQuery(undefined, useQueryOptions());
+  const title = formatMessage({ id: 'myData.consents' });
+  return (
+    <Section title={title}>
+      <p className={styles['note']}>
+        <FormattedMessage id="myData.consents.text" />
+      </p>
+      <PartView query={query} waiting={<PartSkeleton />}>
+        {(consents) =>
+          consents.length === 0 ? (
+            <p className={styles['empty']}>
+              <FormattedMessage id="myData.consents.empty" />
+            </p>
+          ) : (
+            <ul className={styles['items']} aria-label={title}>
+              {consents.map((consent) => (
+                <Consent key={`${consent.student.id} ${consent.school.id} ${consent.purpose}`} consent={consent} />
+              ))}
+            </ul>
+          )
+        }
+      </PartView>
+    </Section>
+  );
+};

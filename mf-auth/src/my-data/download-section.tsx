@@ -1,0 +1,36 @@
+import type { DataFormat } from '@pupitre/shared/contracts/personal-data';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { Section } from '../profile/section.tsx';
+import { useDownloadDataMutation } from './download-api.ts';
+import { saveFile } from './save-file.ts';
+import styles from './my-data.module.css';
+
+const FORMATS = ['html', 'json'] as const satisfies readonly DataFormat[];
+
+/** The user's own data as a file. A parent's has those of the own children. */
+export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
+  const { formatMessage } = useIntl();
+  const [download, { isLoading }] = useDownloadDataMutation();
+  const start = (format: DataFormat): void => {
+    const name = `${formatMessage({ id: 'myData.file' })}.${format}`;
+    if (!isLoading) void download({ format, onFile: (file) => saveFile(name, file) });
+  };
+  return (
+    <Section title={formatMessage({ id: 'myData.download' })}>
+      <p className={styles['note']}>
+        <FormattedMessage id={isParent ? 'myData.download.parent' : 'myData.download.text'} />
+      </p>
+      <div className={styles['actions']}>
+        {FORMATS.map((format) => (
+          <Button key={format} aria-disabled={isLoading} onClick={() => start(format)}>
+            <FormattedMessage id={`myData.download.${format}`} />
+          </Button>
+        ))}
+      </div>
+      <p className={styles['note']} role="status">
+        {isLoading && <FormattedMessage id="myData.download.waiting" />}
+      </p>
+    </Section>
+  );
+};

@@ -1,0 +1,9 @@
+import styles from './my-data.module.css';
+
+/** The shape of a part while it loads. */
+export const PartSkeleton = () => (
+  <div className={styles['waiting']} aria-hidden="true">
+    <span />
+    <span />
+  </div>
+);

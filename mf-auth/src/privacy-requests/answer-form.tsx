@@ -1,0 +1,90 @@
+import { record, text } from '@pupitre/shared/contracts/fields';
+import { PRIVACY_TEXT_MAX, type PrivacyRequest } from '@pupitre/shared/contracts/privacy-requests';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { Button } from '@pupitre/shared/ui/button';
+import { ChoiceField } from '@pupitre/shared/ui/choice-field';
+import { confirm } from '@pupitre/shared/ui/confirm';
+import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
+import { Form } from '@pupitre/shared/ui/form';
+import { LongTextField } from '@pupitre/shared/ui/long-text-field';
+import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { useAnswerPrivacyRequestMutation } from '../my-data/privacy-api.ts';
+import { useSubject } from './use-subject.ts';
+import styles from './privacy-requests.module.css';
+
+const DECISIONS = ['accepted', 'refused'] as const;
+const answerForm = record({
+  decision: text()
+    .oneOf([...DECISIONS])
+    .required(),
+  answer: text(PRIVACY_TEXT_MAX).required(),
+}).required();
+type AnswerFields = { decision: (typeof DECISIONS)[number]; answer: string };
+
+/** What an erasure does, before anybody grants it. */
+const Warning = ({ request: { isAboutStudent, otherGuardians } }: { request: PrivacyRequest }) => (
+  <div className={styles['warning']}>
+    <p>
+      <FormattedMessage id={isAboutStudent ? 'privacy.erasure.student' : 'privacy.erasure.account'} />
+    </p>
+    {otherGuardians > 0 && (
+      <p>
+        <FormattedMessage id="privacy.erasure.others" values={{ count: otherGuardians }} />
+      </p>
+    )}
+  </div>
+);
+
+type AnswerFormProps = { request: PrivacyRequest; onCancel: () => void; onAnswered: () => void };
+
+/** Answers a request. The answer is mailed; a granted erasure blocks the data at once. */
+export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) => {
+  const { formatMessage } = useIntl();
+  const [send] = useAnswerPrivacyRequestMutation();
+  const subject = useSubject()(request);
+  const { id, rowVersion, kind, author } = request;
+  const answer = async (form: AnswerFields) => {
+    const accepted = form.decision === 'accepted';
+    const isErasure = accepted && kind === 'erasure';
+    const isSure = await confirm({
+      title: formatMessage({ id: isErasure ? 'privacy.sure.erasure' : 'privacy.sure' }, { subject }),
+      text: formatMessage(
+        { id: isErasure ? 'privacy.sure.erasure.text' : 'privacy.sure.text' },
+        { email: author.email },
+      ),
+      agree: formatMessage({ id: isErasure ? 'privacy.erase' : 'privacy.send' }),
+      refuse: formatMessage({ id: 'ui.cancel' }),
+      tone: isErasure ? 'danger' : 'plain',
+    });
+    return isSure ? send({ id, rowVersion, accepted, answer: form.answer }) : null;
+  };
+  const title = formatMessage({ id: 'privacy.answer' });
+  return (
+    <Form
+      name={title}
+      schema={answerForm}
+      initialValues={{ decision: DECISIONS[0], answer: '' }}
+      save={answer}
+      onSaved={onAnswered}
+    >
+      {kind === 'erasure' && <Warning request={request} />}
+      <p className={styles['note']}>
+        <FormattedMessage id={`privacy.how.${kind}`} />
+      </p>
+      <ChoiceField<AnswerFields>
+        name="decision"
+        label={formatMessage({ id: 'privacy.decision' })}
+        choices={DECISIONS.map((each) => ({ value: each, label: formatMessage({ id: `privacy.decision.${each}` }) }))}
+      />
+      <LongTextField<AnswerFields> name="answer" label={title} max={PRIVACY_TEXT_MAX} />
+      <DialogActions>
+        <Button onClick={onCancel}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <SubmitButton>
+          <FormattedMessage id="privacy.send" />
+        </SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { PrivacyRequest, PrivacyStatus } from '@pupitre/shared/contracts/privacy-requests';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { DataTable } from '@pupitre/shared/ui/data-table';
+import { PageHeader } from '@pupitre/shared/ui/page-header';
+import { OpenAction } from '@pupitre/shared/ui/record-actions';
+import { useTableView } from '@pupitre/shared/ui/use-table-view';
+import { showDate } from '@pupitre/shared/platform/date-text';
+import { usePrivacyRequestsTableQuery } from '../my-data/privacy-api.ts';
+import { DueDay } from './due-day.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { useSubject } from './use-subject.ts';
+import styles from './privacy-requests.module.css';
+
+const COLUMNS = ['dueOn', 'status', 'kind', 'author', 'student', 'createdAt'] as const;
+const ACTIONS_WIDTH = 96;
+
+/** The requests of people about their data, for those who answer them. The ones that wait come first. */
+export const PrivacyRequestsPage = () => {
+  const { formatMessage } = useIntl();
+  const view = useTableView('privacy-requests', COLUMNS, 'id');
+  const [status, setStatus] = useState<PrivacyStatus | null>('pending');
+  const requests = usePrivacyRequestsTableQuery(
+    { ...view.query, ...(status && { status }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [opened, setOpened] = useState<PrivacyRequest | null>(null);
+  const subjectOf = useSubject();
+  const kindOf = ({ kind }: PrivacyRequest): string => formatMessage({ id: `privacy.kind.${kind}` });
+  const titleOf = (column: (typeof COLUMNS)[number]) => ({
+    key: column,
+    title: formatMessage({ id: `privacy.${column}` }),
+  });
+  const filter = (chosen: PrivacyStatus | null): void => {
+    setStatus(chosen);
+    view.change({ page: 1 });
+  };
+  const title = formatMessage({ id: 'privacy.title' });
+  return (
+    <>
+      <PageHeader title={title} />
+      <p className={styles['lead']}>
+        <FormattedMessage id="privacy.lead" />
+      </p>
+      <StatusFilter status={status} onChange={filter} />
+      <DataTable
+        name={title}
+        view={view}
+        query={requests}
+        columns={[
+          { ...titleOf('dueOn'), width: 150, render: (request) => <DueDay request={request} /> },
+          { ...titleOf('status'), width: 130, render: (request) => <StatusTag status={request.status} /> },
+          { ...titleOf('kind'), width: 140, render: kindOf },
+          { ...titleOf('author'), render: ({ author }) => author.name },
+          { ...titleOf('student'), render: subjectOf },
+          { ...titleOf('createdAt'), width: 120, render: ({ createdAt }) => showDate(createdAt) },
+        ]}
+        actionsWidth={ACTIONS_WIDTH}
+        renderActions={(request) => (
+          <OpenAction
+            name={formatMessage({ id: 'privacy.open' }, { kind: kindOf(request), author: request.author.name })}
+            onOpen={() => setOpened(request)}
+          />
+        )}
+      />
+      {opened && <RequestDialog request={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
