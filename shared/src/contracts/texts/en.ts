@@ -76,7 +76,6 @@ export const en: Texts = {
   'validations.characters': 'It has characters that cannot be stored',
   'validations.email': 'Wrong e-mail format',
   'validations.privacy': 'The privacy policy must be accepted',
-  'validations.requestWaits': 'The same request is waiting for an answer already',
   'validations.passwordsDiffer': 'The passwords do not match',
   'validations.fileType': 'Only files of the allowed types are accepted',
   'validations.fileSize': 'The file cannot be larger than {megabytes} MB',

@@ -75,7 +75,6 @@ export const es = {
   'validations.characters': 'Contiene caracteres que no se pueden guardar',
   'validations.email': 'Formato de correo electrónico incorrecto',
   'validations.privacy': 'Es necesario aceptar el aviso de privacidad',
-  'validations.requestWaits': 'Ya hay una solicitud igual que espera respuesta',
   'validations.passwordsDiffer': 'Las contraseñas no coinciden',
   'validations.fileType': 'Solo se aceptan archivos de los tipos permitidos',
   'validations.fileSize': 'El archivo no puede pesar más de {megabytes} MB',
