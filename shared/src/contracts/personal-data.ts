@@ -1,8 +1,7 @@
-import type { InferType } from 'yup';
 import { record, text } from './fields.ts';
 
 /** A page to read and print, or data for other programs. */
-export const DATA_FORMATS = ['html', 'json'] as const;
+const DATA_FORMATS = ['html', 'json'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 /** Asks for the caller's own data. The answer is a file. */
@@ -11,4 +10,3 @@ export const personalDataQuery = record({
     .oneOf([...DATA_FORMATS])
     .required(),
 }).required();
-export type PersonalDataQuery = InferType<typeof personalDataQuery>;
