@@ -15,6 +15,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import type { ArtifactStore } from './registry/artifacts/artifact-store.ts';
 import { beaconRoutes } from './registry/health/beacons.routes.ts';
 import { deploymentRoutes } from './registry/channels/deployments.routes.ts';
+import { guardSchoolTokens } from './resources/school-tokens/guard-school-tokens.ts';
 import { guardDeployments } from './registry/tokens/guard-deployments.ts';
 import { operatorRoutes } from './registry/tokens/operator.routes.ts';
 import { overrideRoutes } from './registry/overrides/overrides.routes.ts';
@@ -55,6 +56,7 @@ export const apiRoutes = async (app: FastifyInstance, services: Services, artifa
   guardRoutes(app, services);
   checkSessionsOfFailures(app, services);
   guardDeployments(app, services);
+  guardSchoolTokens(app, services);
   limitWrites(app, services);
   readJsonBodies(app);
 

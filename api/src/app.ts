@@ -28,6 +28,7 @@ import { forgetEnded } from './resources/sessions/forget-ended.ts';
 import { localFiles } from './storage/local/local-files.ts';
 import { FILES } from './storage/local/signatures.ts';
 import { sweepFiles } from './storage/sweep.ts';
+import { deleteOldEvents } from './notices/events/webhook-events.queries.ts';
 import { deleteOldNotices } from './notices/delete-old-notices.queries.ts';
 import { dropEndedSubscriptions } from './notices/push/push-subscriptions.queries.ts';
 import { foldCounts } from './resources/home/home.queries.ts';
@@ -117,6 +118,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'erasures', 'blocked data stay', () => purgeErased(services));
   once(HOUR, SIGNALS, 'old live signals stay', () => deleteOldSignals(db));
   once(HOUR, 'notices', 'old notices stay', () => deleteOldNotices(db));
+  once(HOUR, 'events', 'old events of webhooks stay', () => deleteOldEvents(db));
   once(DAY, 'publishes', 'remains of publishes stay', () => artifacts.sweep());
   once(DAY, 'shell', 'old files of the shell stay', () => shared.sweep());
   hourly(app, 'the shell is not in the store', () => shared.share());

@@ -1,7 +1,6 @@
 import type { RouteDeclaration } from '@pupitre/shared/platform/define-remote';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
-import { accountScreen, accountsScreen, noticesScreen, ownScreen, securityScreen } from './screens.tsx';
-import { accountScreen, noticesScreen, ownScreen, privacyScreen, securityScreen } from './screens.tsx';
+import { accountScreen, accountsScreen, noticesScreen, ownScreen, privacyScreen, securityScreen } from './screens.tsx';
 
 /**
  * Run `npm run routes -w mf-auth` after a change. Small pages share a chunk, because the registry lists every chunk and
@@ -136,6 +135,9 @@ export const routes: RouteDeclaration[] = [
     },
     page: accountsScreen(() =>
       import(/* webpackChunkName: 'accounts' */ './accounts/accounts-page.tsx').then((m) => m.AccountsPage),
+    ),
+  },
+  {
     path: '/profile/data',
     title: 'myData.title',
     page: privacyScreen(() =>

@@ -87,6 +87,8 @@ const FORM_NAMES: Record<string, string> = {
   'choices-section': 'notice-preferences',
   'grace-modal': 'school-notices',
   'webhook-modal': 'school-webhooks',
+  'token-modal': 'school-tokens',
+  'event-modal': 'event-webhooks',
 };
 
 const formName = (file: string): string => {

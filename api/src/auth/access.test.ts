@@ -55,7 +55,7 @@ const answerOf = (rows: Rows, place: Place): string => (reaches(rows, place) ? A
 
 const formOf = ({ form }: AccessCall): string => (form ? ` (${form})` : '');
 const titled = (calls: AccessCall[]) => calls.map((access) => [titleOf(access), formOf(access), access] as const);
-const guarded = ACCESS_TABLE.filter(({ callers }) => callers !== 'everybody');
+const guarded = ACCESS_TABLE.filter(({ callers, scope }) => callers !== 'everybody' && !scope);
 const titledByRole = (calls: AccessCall[]) =>
   calls.flatMap((access) => ROLES.map((role) => [titleOf(access), formOf(access), role, access] as const));
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ROLES, type Role } from '@pupitre/shared/contracts/roles';
+import type { TokenScope } from '@pupitre/shared/contracts/school-tokens';
 import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
 import type { Services } from '../services.ts';
 import type { Db } from '../db/schema.ts';
@@ -12,7 +13,8 @@ import { Refusal } from '../refusal.ts';
 
 /** Access by session or deploy token; `guardDeployments` enforces it. */
 export type DeploymentAccess = 'watchers' | 'administrators' | 'deployers' | 'teams' | 'operator';
-export type Access = 'public' | DeploymentAccess | readonly Role[];
+/** Of a scope: access by the token of a school; `guardSchoolTokens` enforces it. */
+export type Access = 'public' | DeploymentAccess | TokenScope | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,7 +97,7 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
     const { presumed } = request;
     if (presumed && refusalOfCaller(rules, request, presumed)) await requireSession(db, request);
     const session = request.session ?? presumed;
-    // A call without roles is public, or `guardDeployments` checks its deploy token.
+    // A call without roles is public, or `guardDeployments` or `guardSchoolTokens` checks its token.
     if (!session && Array.isArray(request.routeOptions.config.access)) throw new Refusal(UNAUTHENTICATED);
     const refusal = session && refusalOfCaller(rules, request, session);
     if (refusal) throw refusal;

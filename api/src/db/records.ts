@@ -30,6 +30,7 @@ export type RecordTable = Exclude<
   | 'security_notices'
   | 'sessions'
   | 'trash'
+  | 'webhook_events'
 >;
 /** A record after a write. */
 export type Written = { id: number; rowVersion: number };
@@ -40,7 +41,7 @@ const EVERY_ROW: RowFilter = sql<boolean>`true`;
 
 /** A row in the form of the audit log: without passwords, secrets and computed columns. */
 export const contentOf = (row: string): RawBuilder<unknown> =>
-  sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash,secret}'::text[]`;
+  sql`to_jsonb(${sql.ref(row)}) - '{searched,password_hash,secret,token_hash}'::text[]`;
 
 /**
  * Inserts a record; `userId` is null where nobody is logged in. A taken name or an unknown reference throws; the error

@@ -5,6 +5,7 @@ import type { NoticeDetail, NoticeKind } from '@pupitre/shared/contracts/securit
 import type { Language } from '../text/language.ts';
 import type { RegistryTables } from './registry-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
+import type { ConnectionTables } from './connection-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { SchoolTables } from './school-tables.ts';
@@ -213,7 +214,8 @@ type ContactAnswersTable = StoredRow & {
 };
 
 /** The tables; each catalog declares its own beside its queries. */
-export interface Schema extends RegistryTables, SchoolTables, FactorTables, NoticeTables, PrivacyTables, ServerTables {
+export interface Schema
+  extends RegistryTables, SchoolTables, FactorTables, NoticeTables, PrivacyTables, ConnectionTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;

@@ -9,7 +9,12 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
   const document: unknown = JSON.parse(text);
   expect(document).toMatchObject({
     openapi: '3.1.0',
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        schoolToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths: {
       '/api/colors/create': {
         post: {
@@ -55,6 +60,12 @@ test('the OpenAPI document is made from the schemas that validate', async () => 
         post: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] },
       },
       '/api/auth/login': { post: { security: [] } },
+      '/api/v1/attendance': {
+        get: {
+          security: [{ schoolToken: ['attendance:read'] }],
+          parameters: expect.arrayContaining([expect.objectContaining({ name: 'from', in: 'query', required: true })]),
+        },
+      },
       '/api/auth/recover/{email}': { post: { parameters: [{ name: 'email', in: 'path', required: true }] } },
     },
   });

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { failure } from '@pupitre/shared/contracts/answers/envelope';
+import { isTokenScope } from '@pupitre/shared/contracts/school-tokens';
 import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { isSchema, type AnySchema } from 'yup';
@@ -20,6 +21,9 @@ declare module 'fastify' {
 const DESCRIPTION =
   'Send `Accept-Language: es | en-us`, and `Authorization: Bearer <token>` with the token of `POST /api/auth/login`. A login with the header `Pupitre-Device`, the `device` that an earlier login answered, is not locked out by the failures of others.';
 
+const SCHOOL_TOKEN =
+  'The token of a school, by which other programs read. It opens the calls under `/api/v1/` of its scopes, and nothing else.';
+
 type JsonSchema = ReturnType<typeof convertSchema>;
 
 /** Serves `/api/docs`, a page, and `/api/docs/json`, the OpenAPI 3.1 document; both are made from the contracts. */
@@ -28,7 +32,12 @@ export const serveDocs = async (app: FastifyInstance, version: string): Promise<
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Pupitre', version, description: DESCRIPTION },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          schoolToken: { type: 'http', scheme: 'bearer', bearerFormat: 'pup_…', description: SCHOOL_TOKEN },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({ schema: describeRoute(schema, url, route), url }),
   });
@@ -46,7 +55,7 @@ const describeRoute = (
   return {
     tags: [url.split('/')[2] ?? ''],
     description: [callersOf(access), ...(config.needsConfirmation ? [NEEDS_CONFIRMATION] : [])].join('. '),
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(access),
     response: {
       200: { description: 'Done', ...(config.mediaType ? contentOf(config.mediaType, answer) : answer) },
       default: { description: 'Refused', ...failure },
@@ -56,6 +65,12 @@ const describeRoute = (
     ...(isContract(schema?.querystring) && { querystring: convertSchema(schema.querystring) }),
     ...(config.isStream && { produces: ['text/event-stream'] }),
   };
+};
+
+/** OpenAPI 3.1 lists the scopes of a token that is no OAuth one too. */
+const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return isTokenScope(access) ? [{ schoolToken: [access] }] : [{ bearer: [] }];
 };
 
 const contentOf = (mediaType: string, schema: object | undefined) => ({ content: { [mediaType]: { schema } } });
@@ -72,6 +87,8 @@ const CALLERS: Record<Extract<Access, string>, string> = {
   deployers: "super_admin, the operator's and the remote's own deploy token",
   teams: "the operator's and the remote's own deploy token",
   operator: "the operator's deploy token",
+  'rosters:read': 'a token of the school with rosters:read',
+  'attendance:read': 'a token of the school with attendance:read',
 };
 
 const NEEDS_CONFIRMATION = `A session needs a login or \`second-factor/verify\` within the last ${CONFIRMED_MINUTES} minutes`;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { loggable } from '../db/database-failures.ts';
+import { sendEvents } from './events/send-events.ts';
 import { handOut } from './hand-out.queries.ts';
 import { mailDigest, mailNotices } from './notice-mails.ts';
 import { pushKeys } from './push/push-keys.ts';
@@ -19,7 +20,7 @@ const FAILED_MS = 5_000;
 const STOP_MS = 3_000;
 
 type Step = () => Promise<number>;
-export type NoticeStep = 'handOut' | 'mail' | 'digest' | 'push' | 'webhook';
+export type NoticeStep = 'handOut' | 'mail' | 'digest' | 'push' | 'webhook' | 'event';
 
 /** The work of every server: each takes what no other one is at. */
 export const noticeSteps = (services: Pick<Services, 'db' | 'mails' | 'config'>): Record<NoticeStep, Step> => {
@@ -32,6 +33,7 @@ export const noticeSteps = (services: Pick<Services, 'db' | 'mails' | 'config'>)
     digest: () => mailDigest(mailing),
     push: () => pushNotices(pushing),
     webhook: () => callWebhooks(calling),
+    event: () => sendEvents(calling),
   };
 };
 

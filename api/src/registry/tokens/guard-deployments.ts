@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
+import { isTokenScope } from '@pupitre/shared/contracts/school-tokens';
 import type { Services } from '../../services.ts';
 import type { DeploymentAccess } from '../../auth/route-access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,7 +44,7 @@ export const guardDeployments = (app: FastifyInstance, services: Services): void
   app.decorateRequest('deployer', null);
   app.addHook('onRequest', async (request) => {
     const { access, activates } = request.routeOptions.config;
-    if (typeof access !== 'string' || access === 'public') return;
+    if (typeof access !== 'string' || access === 'public' || isTokenScope(access)) return;
     request.deployer = await RULES[access](services, request);
     if (activates && mayOnlyStage(services, request)) throw new Refusal('stageOnly');
   });

@@ -1,4 +1,5 @@
 import type { Role } from '@pupitre/shared/contracts/roles';
+import type { TokenScope } from '@pupitre/shared/contracts/school-tokens';
 import type { Db } from '../../db/schema.ts';
 import type { Method } from '../call.ts';
 import type { GroupOfSchool } from '../schools.ts';
@@ -38,6 +39,8 @@ export type AccessCall = {
   callers: Callers;
   /** The roles that reach students who left their school for another one; all others get `notFound`. */
   former?: readonly Role[];
+  /** No session makes the call, but a token of a school with this scope. */
+  scope?: TokenScope;
   /** A session has to be confirmed within the last minutes. */
   needsConfirmation?: true;
   /** The answer for an absent role where another form is meant for it; else `forbidden`. */

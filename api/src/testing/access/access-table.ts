@@ -23,6 +23,7 @@ import { SECOND_FACTOR_CALLS } from './second-factor-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STORAGE_CALLS } from './storage-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
+import { TOKEN_CALLS } from './token-calls.ts';
 import { TRASH_CALLS } from './trash-calls.ts';
 import { YEAR_CALLS } from './year-calls.ts';
 
@@ -46,6 +47,7 @@ export const ACCESS_TABLE: AccessCall[] = [
   ...SCORE_CALLS,
   ...JUSTIFICATION_CALLS,
   ...NOTICE_CALLS,
+  ...TOKEN_CALLS,
   ...GRADING_CALLS,
   ...TRASH_CALLS,
   ...AUDIT_CALLS,

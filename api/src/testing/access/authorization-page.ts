@@ -41,6 +41,9 @@ This page lists the callers of each call, and the rows that they may name. It is
   changes that remote (another one: 403 \`forbidden\`) and reads the deployments of all. Only tokens, and no role, may call
   \`registry/remotes/{name}/versions\`, \`registry/prune\` and the changes of \`registry/tokens\`. With \`TEAMS_STAGE_ONLY=on\` the token
   of a remote publishes only staged versions; a call that would give users a version answers 403 \`stageOnly\`.
+- No session makes the calls under \`v1/\`, but the token of a school (\`school-tokens/create\`) with the scope that stands with the call. It reads
+  that one school, whoever made it, until it expires or is deleted. Without a token that lives: 401. Without the scope: 403 \`forbidden\`.
+  Such a token makes no other call (401).
 - **(in brackets)**: the form of the body. Some calls have several forms, each for other callers. A parent may not send the form of an own
   child with a group, directives and teachers may not send the form without one: \`validation\`, which names the group.
 `;
@@ -53,8 +56,9 @@ const cellOf = (callers: Callers, role: Role): string => {
   return rows ? ROWS[rows] : '—';
 };
 
-const lineOf = ({ method, path, form, callers, needsConfirmation, ids = [] }: AccessCall): string => {
-  const call = `${method} ${path}${form ? ` (${form})` : ''}${needsConfirmation ? ' 🔒' : ''}`;
+const lineOf = ({ method, path, form, callers, scope, needsConfirmation, ids = [] }: AccessCall): string => {
+  const mark = needsConfirmation ? ' 🔒' : '';
+  const call = `${method} ${path}${form ? ` (${form})` : ''}${scope ? ` (${scope})` : ''}${mark}`;
   const anonymous = callers === 'everybody' ? 'all' : '—';
   const cells = [call, ...ROLES.map((role) => cellOf(callers, role)), anonymous, ids.join(', ')];
   return `| ${cells.join(' | ')} |`;

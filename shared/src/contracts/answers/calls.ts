@@ -8,6 +8,7 @@ import { CATALOGS } from './catalogs.ts';
 import { STUDENT_ACTIVITY_CALLS, STUDENT_ATTENDANCE_CALLS, STUDENT_TASK_CALLS } from './classwork.ts';
 import { DASHBOARD_CALLS } from './dashboards.ts';
 import { EXPORT_CALLS } from './exports.ts';
+import { EVENT_WEBHOOK_CALLS } from './event-webhooks.ts';
 import { FEED_CALLS } from './feeds.ts';
 import { EVALUATION_RULE_CALLS, PERIOD_GRADE_CALLS, REPORT_CARD_CALLS, SUBJECT_CALLS } from './grading.ts';
 import { GROUP_ACTIVITY_CALLS, GROUP_CALLS, GROUP_FILE_CALLS, GROUP_TASK_CALLS } from './groups.ts';
@@ -20,6 +21,7 @@ import { PORTAL_CALLS } from './portal.ts';
 import { PRIVACY_CALLS } from './privacy.ts';
 import { PROMOTION_CALLS } from './promotions.ts';
 import { DEPLOYMENT_CALLS, REGISTRY_CALLS } from './registry.ts';
+import { SCHOOL_TOKEN_CALLS } from './school-tokens.ts';
 import { SCHOOL_ACTIVITY_CALLS, SCHOOL_CALLS } from './schools.ts';
 import { SECOND_FACTOR_CALLS } from './second-factor.ts';
 import { CONSENT_CALLS, MEDIC_NOTE_CALLS, STUDENT_CALLS } from './students.ts';
@@ -61,6 +63,8 @@ export const CALLS = {
   ...NOTICE_CALLS,
   ...NOTICE_PREFERENCE_CALLS,
   ...SCHOOL_NOTICE_CALLS,
+  ...SCHOOL_TOKEN_CALLS,
+  ...EVENT_WEBHOOK_CALLS,
   ...SUBJECT_CALLS,
   ...EVALUATION_RULE_CALLS,
   ...PERIOD_GRADE_CALLS,

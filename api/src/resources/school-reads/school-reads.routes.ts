@@ -1,0 +1,36 @@
+import { attendanceQuestion, listQuestion, type TokenScope } from '@pupitre/shared/contracts/school-tokens';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { data } from '../../http/envelope.ts';
+import { parse } from '../../http/validation.ts';
+import { schoolOfToken } from '../school-tokens/guard-school-tokens.ts';
+import { readAttendance } from './attendance.queries.ts';
+import { readingOf, type Reading } from './read-page.ts';
+import { readEnrollments, readGroups, readSchool, readStaff, readStudents } from './rosters.queries.ts';
+
+const allowScope = (scope: TokenScope) => ({ config: { access: scope } }) as const;
+const rosters = allowScope('rosters:read');
+const rosterList = { ...rosters, schema: { querystring: listQuestion } };
+
+const readingOfList = (request: FastifyRequest): Reading =>
+  readingOf(schoolOfToken(request), parse(listQuestion, request.query));
+
+/** The reads of other programs. The token of a call names the school; no question can name another one. */
+export const schoolReadRoutes = (app: Api, { db }: Pick<Services, 'db'>): void => {
+  app.get('/v1/school', rosters, async (request) => data(await readSchool(db, schoolOfToken(request))));
+
+  app.get('/v1/groups', rosterList, async (request) => data(await readGroups(db, readingOfList(request))));
+
+  app.get('/v1/students', rosterList, async (request) => data(await readStudents(db, readingOfList(request))));
+
+  app.get('/v1/staff', rosterList, async (request) => data(await readStaff(db, readingOfList(request))));
+
+  app.get('/v1/enrolments', rosterList, async (request) => data(await readEnrollments(db, readingOfList(request))));
+
+  const attendance = { ...allowScope('attendance:read'), schema: { querystring: attendanceQuestion } };
+  app.get('/v1/attendance', attendance, async (request) => {
+    const question = parse(attendanceQuestion, request.query);
+    return data(await readAttendance(db, readingOf(schoolOfToken(request), question), question));
+  });
+};

@@ -1,0 +1,34 @@
+import { schoolTokenInput, schoolTokenTable } from '@pupitre/shared/contracts/school-tokens';
+import type { Api } from '../../http/api.ts';
+import type { Services } from '../../services.ts';
+import { allow, hashOfToken, requireCaller } from '../../auth/route-access.ts';
+import { created, ok, wholeTable } from '../../http/envelope.ts';
+import { idPath } from '../../http/validation.ts';
+import { requireManagedSchool } from '../schools/own-school.queries.ts';
+import { newSchoolToken } from './guard-school-tokens.ts';
+import { findSchoolTokens, insertSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
+
+const heads = allow('super_admin', 'directive');
+/** Whoever has the token reads the names of all students. */
+const confirmedHeads = { config: { ...heads.config, needsConfirmation: true } } as const;
+
+/** The tokens by which other programs read the data of a school. */
+export const schoolTokenRoutes = (app: Api, { db }: Services): void => {
+  app.post('/school-tokens/getTable', { ...heads, schema: { body: schoolTokenTable } }, async (request) => {
+    const school = await requireManagedSchool(db, requireCaller(request), request.body.schoolId);
+    return wholeTable(await findSchoolTokens(db, school.id));
+  });
+
+  app.post('/school-tokens/create', { ...confirmedHeads, schema: { body: schoolTokenInput } }, async (request) => {
+    const caller = requireCaller(request);
+    await requireManagedSchool(db, caller, request.body.schoolId);
+    const token = newSchoolToken();
+    return { ...created(await insertSchoolToken(db, request.body, hashOfToken(token), caller.userId)), token };
+  });
+
+  // Without a confirmation: whoever sees a leak ends it at once.
+  app.delete('/school-tokens/delete/:id', { ...heads, schema: { params: idPath } }, async (request) => {
+    await revokeSchoolToken(db, request.params.id, requireCaller(request));
+    return ok('deleted');
+  });
+};
