@@ -26,14 +26,14 @@ const sessionApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
 const api: Modules = import.meta.webpackContext('@pupitre/shared/api', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|groups|home|notice-preferences|notices|row-again|school-days|school-webhooks|silent-failures|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(api|auth|background-save|call-outcomes|client|event-webhooks|groups|home|notice-preferences|notices|row-again|school-days|school-tokens|school-webhooks|silent-failures|student-activities|student-attendance|students|tags)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'api',
 });
 const contracts: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
   recursive: false,
   regExp:
-    /^\.\/(?!.*\.test|(answers|auth|days|fields|notice-[a-z]+|notices|page-sizes|point-limits|presence|push-subscriptions|school-webhooks)\.ts$).*\.tsx?$/,
+    /^\.\/(?!.*\.test|(answers|auth|days|event-webhooks|fields|notice-[a-z]+|notices|page-sizes|point-limits|presence|push-subscriptions|school-tokens|school-webhooks)\.ts$).*\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'contracts',
 });
@@ -117,6 +117,20 @@ const noticesRules: Modules = import.meta.webpackContext('@pupitre/shared/contra
   chunkName: 'notices',
 });
 
+// Few directives connect a program, once a year.
+const connectionsApi: Modules = import.meta.webpackContext('@pupitre/shared/api', {
+  recursive: false,
+  regExp: /^\.\/(event-webhooks|school-tokens)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'connections',
+});
+const connectionsRules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
+  recursive: false,
+  regExp: /^\.\/(event-webhooks|school-tokens)\.ts$/,
+  mode: 'lazy-once',
+  chunkName: 'connections',
+});
+
 const lists: Modules = import.meta.webpackContext('@pupitre/shared/ui', {
   recursive: false,
   regExp: /^\.\/(card-list|record-actions|use-table-view)\.tsx?$/,
@@ -147,8 +161,8 @@ const rules: Modules = import.meta.webpackContext('@pupitre/shared/contracts', {
 
 const FOLDERS: Record<string, Modules[]> = {
   platform: [platform, platformParts, recordParts, classDayPlatform, noticesPlatform],
-  api: [sessionApi, api, recordApi, classDayApi, noticesApi],
-  contracts: [contracts, recordValues, rules, noticesRules],
+  api: [sessionApi, api, recordApi, classDayApi, noticesApi, connectionsApi],
+  contracts: [contracts, recordValues, rules, noticesRules, connectionsRules],
   ui: [ui, commonUi, recordUi, classDayUi, lists, richText, forms],
 };
 

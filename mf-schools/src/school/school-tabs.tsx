@@ -8,6 +8,7 @@ const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx')
 const YearsTab = lazyRetry(() => import('../years/years-tab.tsx').then((m) => m.YearsTab));
 const EvaluationTab = lazyRetry(() => import('../evaluation/evaluation-tab.tsx').then((m) => m.EvaluationTab));
 const NoticesTab = lazyRetry(() => import('../notices/notices-tab.tsx').then((m) => m.NoticesTab));
+const ConnectionsTab = lazyRetry(() => import('../connections/connections-tab.tsx').then((m) => m.ConnectionsTab));
 const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
 
 /** The tabs of a school. Another remote provides the groups. */
@@ -50,6 +51,11 @@ export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {
           panel: <Slot name="mf-students/justifications" props={{ place: { schoolId } }} />,
         },
         { key: 'notices', label: formatMessage({ id: 'notices.sent' }), panel: <NoticesTab schoolId={schoolId} /> },
+        {
+          key: 'connections',
+          label: formatMessage({ id: 'connections.title' }),
+          panel: <ConnectionsTab schoolId={schoolId} />,
+        },
         {
           key: 'changes',
           label: formatMessage({ id: 'school.changes' }),
