@@ -134,32 +134,32 @@ const logOut = async (page: Page): Promise<void> => {
   await expect.poll(() => storedTexts(page)).not.toMatch(NAME);
 };
 
-deviceTest('[PRV-11] no name of a child is left in the browser after the logout of a directive', async ({
-  deviceOf,
-  server,
-}) => {
-  const child = await makeChild(server, { group: await makeGroup(server) }, 'Xochiquétzal');
-  const page = (await deviceOf('directive')).page();
-  await page.goto('/pupils');
-  await page.getByRole('searchbox').fill('Xochiquétzal');
-  await page.getByText(child.name).first().click();
-  await expect(layoutOf(page).heading).toContainText(child.name);
-  await goTo(page, '/privacyRequests');
-  await page.getByRole('searchbox').fill('Xochiquétzal');
-  await logOut(page);
-});
+deviceTest(
+  '[PRV-11] no name of a child is left in the browser after the logout of a directive',
+  async ({ deviceOf, server }) => {
+    const child = await makeChild(server, { group: await makeGroup(server) }, 'Xochiquétzal');
+    const page = (await deviceOf('directive')).page();
+    await page.goto('/pupils');
+    await page.getByRole('searchbox').fill('Xochiquétzal');
+    await page.getByText(child.name).first().click();
+    await expect(layoutOf(page).heading).toContainText(child.name);
+    await goTo(page, '/privacyRequests');
+    await page.getByRole('searchbox').fill('Xochiquétzal');
+    await logOut(page);
+  },
+);
 
-deviceTest('[PRV-11] no name of a child is left in the browser after the logout of a parent', async ({
-  deviceOf,
-  server,
-}) => {
-  const parent = await makeParent(server);
-  const child = await makeChild(server, { group: await makeGroup(server), parent }, 'Xochiquétzal');
-  const page = (await deviceOf(parent)).page();
-  await page.goto('/students');
-  await expect(page.getByRole('article', { name: new RegExp(child.name) })).toBeVisible();
-  await waitForSet(page, 'mf-students');
-  await goTo(page, '/profile/data');
-  await expect(page.getByText(child.fullName).first()).toBeVisible();
-  await logOut(page);
-});
+deviceTest(
+  '[PRV-11] no name of a child is left in the browser after the logout of a parent',
+  async ({ deviceOf, server }) => {
+    const parent = await makeParent(server);
+    const child = await makeChild(server, { group: await makeGroup(server), parent }, 'Xochiquétzal');
+    const page = (await deviceOf(parent)).page();
+    await page.goto('/students');
+    await expect(page.getByRole('article', { name: new RegExp(child.name) })).toBeVisible();
+    await waitForSet(page, 'mf-students');
+    await goTo(page, '/profile/data');
+    await expect(page.getByText(child.fullName).first()).toBeVisible();
+    await logOut(page);
+  },
+);

@@ -7,7 +7,7 @@ type StoredRow = { id: GeneratedAlways<number>; row_version: Generated<number> }
 export type ErasedEntity = 'users' | 'students' | 'medic_notes';
 
 export type PrivacyTables = {
-  /** What users agreed to at registration and later; a withdrawn consent stays with its end. */
+  /** The consents that users gave at registration and later; a withdrawn one stays with its end. */
   privacy_consents: StoredRow & {
     user_id: number;
     /** The version of the privacy notice. */
@@ -15,7 +15,7 @@ export type PrivacyTables = {
     given_at: Generated<Date>;
     revoked_at: Date | null;
   };
-  /** What users ask about their own data, or about those of a student. */
+  /** The requests of users about their own data, or about those of a student. */
   privacy_requests: StoredRow & {
     user_id: number;
     /** Null for the own account. No reference, as the request stays when the student is erased. */

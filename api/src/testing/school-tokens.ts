@@ -21,18 +21,20 @@ export const insertToken = async (
 export const readAs = <Answer = unknown>(url: string, path: string, token?: string): Promise<Reply<Answer>> =>
   call<Answer>(url, 'GET', `v1/${path}`, undefined, { token });
 
+type ReadPages<Row> = { items: Row[]; asOf: string; pages: number };
+
 /** Reads all pages of a list; `question` is that of each page. */
 export const readAll = async <Row>(
   url: string,
   list: string,
   token: string,
   question: Record<string, string> = {},
-): Promise<{ items: Row[]; asOf: string; pages: number }> => {
+): Promise<ReadPages<Row>> => {
   const items: Row[] = [];
   let cursor: string | null = null;
   for (let pages = 1; ; pages += 1) {
     const search = new URLSearchParams({ ...question, ...(cursor !== null && { cursor }) });
-    const { status, body } = await readAs<ReadPage<Row>>(url, `${list}?${search}`, token);
+    const { status, body } = await readAs<ReadPage<Row>>(url, `${list}?${search.toString()}`, token);
     if (status !== 200) throw new Error(`${list}: ${status}`);
     items.push(...body.data.items);
     cursor = body.data.next;

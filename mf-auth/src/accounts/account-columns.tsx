@@ -10,7 +10,7 @@ export const LastLogin = ({ at }: { at: string | null }) =>
   at === null ? <FormattedMessage id="accounts.never" /> : <Moment at={at} />;
 
 /** Marks an account that its owner cannot log in to. The mark is drawn, and the word says it. */
-export const AccountMarks = ({ account: { lockedUntil, isConfirmed } }: { account: AccountRow }) => {
+const AccountMarks = ({ account: { lockedUntil, isConfirmed } }: { account: AccountRow }) => {
   if (lockedUntil === null && isConfirmed)
     return (
       <span className={styles['quiet']}>

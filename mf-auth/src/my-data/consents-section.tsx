@@ -58,7 +58,7 @@ const Consent = ({ consent }: { consent: OwnConsent }) => {
   );
 };
 
-/** What a parent allows schools about each child, with the version of the question. */
+/** The consents of a parent to schools about each child, with the version of the question. */
 export const ConsentsSection = () => {
   const { formatMessage } = useIntl();
   const query = useOwnConsentsQuery(undefined, useQueryOptions());

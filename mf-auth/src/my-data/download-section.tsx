@@ -28,9 +28,7 @@ export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
           </Button>
         ))}
       </div>
-      <p className={styles['note']} role="status">
-        {isLoading && <FormattedMessage id="myData.download.waiting" />}
-      </p>
+      <output className={styles['note']}>{isLoading && <FormattedMessage id="myData.download.waiting" />}</output>
     </Section>
   );
 };

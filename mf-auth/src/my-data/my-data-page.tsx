@@ -11,7 +11,7 @@ import styles from './my-data.module.css';
 
 const FIELDS = 4;
 
-/** What the portal has about a user, what they agreed to, and what they ask about it. */
+/** The data of a user, their consents, and their requests about both. */
 export const MyDataPage = () => {
   const { formatMessage } = useIntl();
   return (

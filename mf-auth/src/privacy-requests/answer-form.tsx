@@ -21,7 +21,7 @@ const answerForm = record({
 }).required();
 type AnswerFields = { decision: (typeof DECISIONS)[number]; answer: string };
 
-/** What an erasure does, before anybody grants it. */
+/** Explains an erasure before anybody grants it. */
 const Warning = ({ request: { isAboutStudent, otherGuardians } }: { request: PrivacyRequest }) => (
   <div className={styles['warning']}>
     <p>

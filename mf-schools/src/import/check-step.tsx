@@ -37,9 +37,9 @@ const Checked = ({ control, check, checked, applying }: CheckedProps) => {
       )}
       {counts.errors > 0 && counts.new > 0 && <OnlyGood counts={counts} isChosen={onlyGood} onChoose={setOnlyGood} />}
       {counts.new === 0 && (
-        <p role="status" className={wizard['warning']}>
+        <output className={wizard['warning']}>
           <FormattedMessage id="import.nothing" />
-        </p>
+        </output>
       )}
       <div className={wizard['next']}>
         {applying.isRunning && <Applying applying={applying} />}

@@ -77,13 +77,13 @@ export const CheckedRows = ({ checked, control }: { checked: CheckedImport; cont
   const rowsOf = (kind: NoteKind): number => new Set(notes[kind].map(({ line }) => line)).size;
   return (
     <section className={styles['rows']} aria-label={formatMessage({ id: 'import.rows' })}>
-      <div role="group" aria-label={formatMessage({ id: 'import.rows.show' })} className={styles['filters']}>
+      <fieldset aria-label={formatMessage({ id: 'import.rows.show' })} className={styles['filters']}>
         {kinds.map((kind) => (
           <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setChosen(kind)}>
             <FormattedMessage id={`import.rows.${kind}`} values={{ count: rowsOf(kind) }} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <NoteTable key={shown} notes={notes[shown]} kind={shown} />
     </section>
   );

@@ -44,11 +44,7 @@ export const ColumnsStep = ({ control, onNext }: { control: ImportControl; onNex
       {file.table.sheets.length > 1 && <SheetChoice file={file} control={control} />}
       <ColumnList control={control} mapping={mapping} />
       {draft.kind === 'students' && <FirstDay date={draft.date} onChange={(date) => control.change({ date })} />}
-      {obstacle !== null && (
-        <p role="status" className={wizard['warning']}>
-          {obstacle}
-        </p>
-      )}
+      {obstacle !== null && <output className={wizard['warning']}>{obstacle}</output>}
       <div className={wizard['next']}>
         <Button onClick={() => control.change({ step: 'file' })}>
           <FormattedMessage id="import.columns.other" />

@@ -54,7 +54,7 @@ const Wizard = ({ schoolId, pathOf }: { schoolId: number; pathOf: SchoolPathOf }
         label={formatMessage({ id: 'import.steps' })}
         steps={STEPS}
         step={draft.step}
-        nameOf={(step) => <FormattedMessage id={`import.step.${step}`} />}
+        nameOf={(step) => formatMessage({ id: `import.step.${step}` })}
         onStep={done ? null : (step) => change({ step })}
       />
       {done ? (

@@ -102,12 +102,13 @@ test('[IMP-26] rows with problems are saved as a file, and the corrected file go
   });
 });
 
+const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });
+
 test('[IMP-26] what is missing is named before the list is checked, and one column has one meaning', async () => {
   const { user } = open();
   await goToColumns(user, aList(['Ana;Gil;Ruiz;03/09/2016;1A'], 'uno;Apellido paterno;dos;Fecha de nacimiento;Grupo'));
   expect(screen.getByRole('status')).toHaveTextContent('Falta asignar: Nombre y Apellido materno.');
   expect(screen.getByRole('button', { name: 'Revisar la lista' })).toBeDisabled();
-  const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });
   await user.selectOptions(column('uno'), 'Nombre');
   await user.selectOptions(column('dos'), 'Nombre');
   expect(column('uno')).toHaveValue('');
@@ -122,10 +123,11 @@ test('[IMP-26] what is missing is named before the list is checked, and one colu
   ]);
 });
 
+const row = (line: number, texts: readonly string[]): string =>
+  `<row r="${line}">${texts.map((text, at) => cellAt(`${'ABCD'[at]}${line}`, text)).join('')}</row>`;
+
 test('[IMP-26] a workbook with several sheets has a choice among them, without those that are too large', async () => {
   const headings = ['Nombre', 'Apellido paterno', 'Apellido materno', 'Fecha de nacimiento'];
-  const row = (line: number, texts: readonly string[]) =>
-    `<row r="${line}">${texts.map((text, at) => cellAt(`${'ABCD'[at]}${line}`, text)).join('')}</row>`;
   const list = (name: string) => row(1, headings) + row(2, [name, 'Gil', 'Ruiz', '2016-09-03']);
   const bytes = rawWorkbook(list('Ana'), list('Beto'), `<row r="1">${cellAt('XFD1')}</row>`);
   const { user } = open();

@@ -15,13 +15,11 @@ const KindChoice = ({ control: { draft, chooseKind } }: { control: ImportControl
     {IMPORT_KINDS.map((kind) => (
       <label key={kind} data-chosen={draft.kind === kind}>
         <input type="radio" name="kind" checked={draft.kind === kind} onChange={() => chooseKind(kind)} />
+        <strong>
+          <FormattedMessage id={`import.kind.${kind}`} />
+        </strong>
         <span>
-          <strong>
-            <FormattedMessage id={`import.kind.${kind}`} />
-          </strong>
-          <span>
-            <FormattedMessage id={`import.kind.${kind}.hint`} />
-          </span>
+          <FormattedMessage id={`import.kind.${kind}.hint`} />
         </span>
       </label>
     ))}

@@ -8,13 +8,11 @@ type OnlyGoodProps = { counts: ImportCounts; isChosen: boolean; onChoose: (chose
 export const OnlyGood = ({ counts, isChosen, onChoose }: OnlyGoodProps) => (
   <label className={styles['onlyGood']}>
     <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+    <strong>
+      <FormattedMessage id="import.onlyGood" values={{ count: counts.new }} />
+    </strong>
     <span>
-      <strong>
-        <FormattedMessage id="import.onlyGood" values={{ count: counts.new }} />
-      </strong>
-      <span>
-        <FormattedMessage id="import.onlyGood.hint" values={{ count: counts.errors }} />
-      </span>
+      <FormattedMessage id="import.onlyGood.hint" values={{ count: counts.errors }} />
     </span>
   </label>
 );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './wizard.module.css';
 
 type StepListProps<Step extends string> = {
@@ -6,7 +5,7 @@ type StepListProps<Step extends string> = {
   label: string;
   steps: readonly Step[];
   step: Step;
-  nameOf: (step: Step) => ReactNode;
+  nameOf: (step: Step) => string;
   /** Goes back to an earlier step. Without it the steps are over. */
   onStep: ((step: Step) => void) | null;
 };

@@ -23,7 +23,7 @@ export const eventWebhookForm = schoolWebhookInput.shape({
     .test(
       'one',
       { id: 'validations.required' },
-      (value, { parent }: { parent: Boxes }) => value === true || parent.created === true || parent.ended === true,
+      (value, { parent }: { parent: Boxes }) => value || parent.created === true || parent.ended === true,
     ),
 });
 export type EventWebhookForm = InferType<typeof eventWebhookForm>;

@@ -12,7 +12,7 @@ export const privacyConsentChange = record({
 }).required();
 export type PrivacyConsentChange = InferType<typeof privacyConsentChange>;
 
-/** What a user agreed to last. */
+/** The last consent of a user. */
 export type PrivacyConsent = {
   /** The version that they agreed to; null for never. */
   version: number | null;

@@ -35,7 +35,7 @@ export const schoolTokenForm = record({
     .test(
       'one',
       { id: 'validations.required' },
-      (value, { parent }: { parent: { rosters?: unknown } }) => value === true || parent.rosters === true,
+      (value, { parent }: { parent: { rosters?: unknown } }) => value || parent.rosters === true,
     ),
 }).required();
 export type SchoolTokenForm = InferType<typeof schoolTokenForm>;
@@ -54,9 +54,9 @@ export type SchoolToken = Stored & {
   lastUsedAt: string | null;
 };
 
-export const READ_LIMIT = { usual: 100, most: 500 } as const;
+const READ_LIMIT = { usual: 100, most: 500 } as const;
 /** The most days of one read of attendance. */
-export const MOST_ATTENDANCE_DAYS = 31;
+const MOST_ATTENDANCE_DAYS = 31;
 
 const CURSOR_MAX = 200;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const locks = ['users', 'schools', 'audit_log'];
 
-/** What users agreed to, what they asked for about their data, and the data that is blocked until it is erased. */
+/** The consents of users, their requests about their data, and the data that is blocked until it is erased. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table privacy_consents (

@@ -139,9 +139,9 @@ test('[PRV-05] a student in the trash does not come back after an erasure', asyn
 
 test('[PRV-05] an erasure is granted for an account that was closed, and a student that was lost, meanwhile', async () => {
   const { parent, directive, studentId } = school();
-  const ask = async (about: object): Promise<number> =>
+  const askErasure = async (about: object): Promise<number> =>
     (await as(parent, 'POST', 'privacy-requests/create', { kind: 'erasure', text: 'Cancelen', ...about })).body.id;
-  const requests = [await ask({}), await ask({ studentId })];
+  const requests = [await askErasure({}), await askErasure({ studentId })];
   expect((await as(directive, 'DELETE', `students/delete/${studentId}`)).status).toBe(200);
   expect((await as(root(), 'DELETE', `users/softDelete/${parent.id}`)).status).toBe(200);
   await sql`update trash set deleted_at = deleted_at - interval '31 days'`.execute(admin.db());

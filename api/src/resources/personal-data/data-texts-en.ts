@@ -1,4 +1,4 @@
-import type { DataTexts } from './data-texts.ts';
+import type { DataTexts } from './data-texts-es.ts';
 
 export const en: DataTexts = {
   title: 'My data in Pupitre',

@@ -124,3 +124,6 @@ export const es = {
     other: 'Otro',
   },
 };
+
+/** The words of the file in one language: every language has those of the Spanish one. */
+export type DataTexts = typeof es;

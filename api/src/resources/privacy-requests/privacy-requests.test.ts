@@ -159,7 +159,7 @@ test('[PRV-03] the same request waits once; its author withdraws it, and nobody 
   expect(refusal(await answer(directive, id, { rowVersion: 2 }))).toEqual(answered);
   const again = (await create(parent, { studentId })).body.id;
   const both = await Promise.all([answer(directive, again), answer(root(), again, { accepted: false })]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test('[PRV-03] a request that waits after its last day is overdue', async () => {

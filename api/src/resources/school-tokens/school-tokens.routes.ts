@@ -9,7 +9,7 @@ import { newSchoolToken } from './guard-school-tokens.ts';
 import { findSchoolTokens, insertSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
 
 const heads = allow('super_admin', 'directive');
-/** Whoever has the token reads the names of all students. */
+/** A token opens the names of all students to anybody who has it. */
 const confirmedHeads = { config: { ...heads.config, needsConfirmation: true } } as const;
 
 /** The tokens by which other programs read the data of a school. */

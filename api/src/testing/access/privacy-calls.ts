@@ -4,7 +4,7 @@ import { authorOf } from './score-calls.ts';
 
 const REQUEST = { kind: 'access', text: 'Quiero una copia', due_on: '2200-01-01' } as const;
 
-/** Who asks has no request that waits: the same one is not accepted twice. */
+/** The API accepts the same request once, so the caller must have none that waits. */
 const withoutRequests = async (place: Place, token?: string): Promise<void> => {
   const own = place.db.updateTable('privacy_requests').set({ status: 'withdrawn' });
   await own.where('user_id', '=', await authorOf(place, token)).execute();
@@ -24,7 +24,7 @@ const receivedRequest = async ({ db, group }: Place): Promise<{ id: number }> =>
   return db.insertInto('privacy_requests').values(row).returning('id').executeTakeFirstOrThrow();
 };
 
-/** What people agree to and ask for about their personal data, and the file with it. */
+/** The calls about consents, requests and the file of personal data. */
 export const PRIVACY_CALLS: AccessCall[] = [
   { method: 'GET', path: 'privacy-consents/get', callers: EVERY_ROLE, ask: () => ({}) },
   { method: 'PUT', path: 'privacy-consents/set', callers: EVERY_ROLE, ask: () => ({ body: { given: true } }) },

@@ -16,10 +16,10 @@ const MONTHS = [
   ['dic', 'dec'],
 ] as const;
 
-const DAY_FIRST = /^(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?: .*)?$/;
-const YEAR_FIRST = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?:[ T].*)?$/;
-const DAY_AND_MONTH = /^(\d{1,2})[ /.\-](?:de )?([a-z]{3,10})\.?[ /.\-,]+(?:de |del )?(\d{4})$/;
-const MONTH_AND_DAY = /^([a-z]{3,10})\.?[ /.\-](\d{1,2})[ /.\-,]+(\d{4})$/;
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
+const DAY_AND_MONTH = /^(\d{1,2})[ /.-](?:de )?([a-z]{3,10})\.?[ /.,-]+(?:de |del )?(\d{4})$/;
+const MONTH_AND_DAY = /^([a-z]{3,10})\.?[ /.-](\d{1,2})[ /.,-]+(\d{4})$/;
 /** Days since 1900 as spreadsheets count them, from 1927 to 2063: a column of dates without their format. */
 const SERIAL = /^[1-5]\d{4}$/;
 const EPOCH = Date.UTC(1899, 11, 30);

@@ -97,6 +97,21 @@ test('[IMP-23] RosarioSIS in Spanish is recognised as well', () => {
   expect(rows).toEqual([{ line: 2, name: 'Ana', paternal: 'Gil', maternal: 'Ruiz', birthdate: '2016-09-03' }]);
 });
 
+const headingsOfParent = (number: number): string[] =>
+  [
+    'Title',
+    'Surname',
+    'First Name',
+    'Preferred Name',
+    'Gender',
+    'Phone 1 (Type)',
+    'Phone 1 (Country Code)',
+    'Phone 1',
+    'Phone 2',
+    'Email',
+    'Relationship',
+  ].map((part) => `Parent ${number} ${part}`);
+
 test('[IMP-23] the applications of Gibbon are recognised, with both parents', () => {
   const headings = [
     'School Year of Entry',
@@ -109,27 +124,41 @@ test('[IMP-23] the applications of Gibbon are recognised, with both parents', ()
     'Date of Birth',
     'Student Email',
   ];
-  const parent = (number: number) =>
-    [
-      'Title',
-      'Surname',
-      'First Name',
-      'Preferred Name',
-      'Gender',
-      'Phone 1 (Type)',
-      'Phone 1 (Country Code)',
-      'Phone 1',
-      'Phone 2',
-      'Email',
-      'Relationship',
-    ].map((part) => `Parent ${number} ${part}`);
   const { program, rows } = read(
     'students',
-    [...headings, ...parent(1), ...parent(2)],
+    [...headings, ...headingsOfParent(1), ...headingsOfParent(2)],
     [
-      ...['2026-2027', '1A', 'Gil Ruiz', 'Ana', 'Anita', 'Ana Gil Ruiz', '', '2016-09-03', 'ana@x.mx'],
-      ...['Mrs', 'Ruiz Soto', 'Laura', 'Lala', 'F', 'Mobile', '52', '5512345678', '', 'l@x.mx', 'Mother'],
-      ...['Mr', 'Gil Paz', 'Juan', 'Juan', 'M', 'Mobile', '52', '5587654321', '', 'j@x.mx', 'Step-Father'],
+      '2026-2027',
+      '1A',
+      'Gil Ruiz',
+      'Ana',
+      'Anita',
+      'Ana Gil Ruiz',
+      '',
+      '2016-09-03',
+      'ana@x.mx',
+      'Mrs',
+      'Ruiz Soto',
+      'Laura',
+      'Lala',
+      'F',
+      'Mobile',
+      '52',
+      '5512345678',
+      '',
+      'l@x.mx',
+      'Mother',
+      'Mr',
+      'Gil Paz',
+      'Juan',
+      'Juan',
+      'M',
+      'Mobile',
+      '52',
+      '5587654321',
+      '',
+      'j@x.mx',
+      'Step-Father',
     ],
   );
   expect(program).toBe('Gibbon');

@@ -3,7 +3,7 @@ import { RefusedFile } from './refused-file.ts';
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 
 /** Bytes of a picture or a program decode to these, and texts of people have none. */
-const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+const BINARY = /(?![\s\u007f-\u009f])\p{Cc}/u;
 
 const decode = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

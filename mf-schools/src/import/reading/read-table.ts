@@ -13,7 +13,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
 const isEncrypted = (bytes: Uint8Array): boolean => {
-  const wide = [...ENCRYPTED].map((letter) => `${letter}\0`).join('');
+  const wide = ENCRYPTED.replace(/./g, '$&\0');
   return new TextDecoder('windows-1252').decode(bytes).includes(wide);
 };
 
@@ -22,9 +22,10 @@ const read = async (bytes: Uint8Array, onProgress: (part: number) => void): Prom
   return startsWith(bytes, ZIP) ? readXlsx(bytes, onProgress) : readCsv(bytes, onProgress);
 };
 
+const isReadable = ({ rows }: FileSheet): boolean => rows.length > 0;
+
 /** The first sheet with rows is proposed. */
 const requireRows = (table: FileTable): FileTable => {
-  const isReadable = ({ rows }: FileSheet): boolean => rows.length > 0;
   if (table.sheets.some(isReadable)) return table;
   throw new RefusedFile(table.sheets.find(({ fault }) => fault)?.fault ?? 'noTable');
 };

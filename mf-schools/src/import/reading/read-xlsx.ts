@@ -7,7 +7,7 @@ import { boundedWorkbook, FAULT_MARK } from './workbook-zip.ts';
 
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return dateText(cell);
-  return cell === null || cell === undefined ? '' : String(cell);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 };
 
 const markedFault = (cell: unknown): FileSheet['fault'] =>
