@@ -74,7 +74,8 @@ test('[SUP-01] rows say what keeps their owners out, in both languages', async (
 test('[SUP-01] an administrator filters by school, role and state; a directive has one school and no administrators', async () => {
   as('super_admin');
   const { user, leave } = open();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Escuela' }), 'ESCUELA BENITO JUÁREZ');
+  const option = await screen.findByRole('option', { name: 'ESCUELA BENITO JUÁREZ' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Escuela' }), option);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Administración');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Nunca ha entrado');
   const chosen = { schoolId: 3, role: 'super_admin', state: 'neverLoggedIn', page: 1 };

@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 
 test('[NTC-23] the profile leads to the notices', async () => {
+  server.answer('GET users/getEmailChange', () => ({ data: null }));
   open('/profile');
   const link = await screen.findByRole('link', { name: 'Elegir qué recibo y cuándo' });
   expect(link).toHaveAttribute('href', '/profile/notices');
