@@ -48,9 +48,9 @@ const pass = (hours: number) =>
       await sql`update home_visits set seen_at = seen_at - ${span}::interval, since = since - ${span}::interval`.execute(
         tx,
       );
-      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(tx);
+      await sql`alter table audit_log disable trigger user`.execute(tx);
       await sql`update audit_log set at = at - ${span}::interval`.execute(tx);
-      await sql`alter table audit_log enable trigger audit_log_append_only`.execute(tx);
+      await sql`alter table audit_log enable trigger user`.execute(tx);
     });
 
 test('[PHM-02] every kind of change is there with what its record says today, and corrections are marked', async () => {
