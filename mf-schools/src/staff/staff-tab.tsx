@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useProfileQuery } from '@pupitre/shared/api/auth';
 import { rowAgain } from '@pupitre/shared/api/row-again';
 import { useDeleteStaffMutation, useStaffTableQuery } from '@pupitre/shared/api/staff';
 import type { StaffMember } from '@pupitre/shared/contracts/staff';
+import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
@@ -19,6 +21,8 @@ const fullName = ({ name, paternal, maternal }: StaffMember): string => `${name}
 export const StaffTab = ({ schoolId }: { schoolId: number }) => {
   const { formatMessage } = useIntl();
   const view = useTableView('staff', COLUMNS);
+  // A directive gives no other directive a password.
+  const isDirective = useProfileQuery().data?.roles.includes('directive') ?? false;
   const staff = useStaffTableQuery({ ...view.query, schoolId });
   const [deleteStaff] = useDeleteStaffMutation();
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
@@ -47,7 +51,9 @@ export const StaffTab = ({ schoolId }: { schoolId: number }) => {
         renderActions={(member) => (
           <>
             <EditInPlaceAction name={fullName(member)} onEdit={() => setEdited(member)} />
-            <NewPasswordAction id={member.id} name={fullName(member)} />
+            {!(isDirective && member.rol === ROLE_NUMBERS.directive) && (
+              <NewPasswordAction id={member.id} name={fullName(member)} />
+            )}
             <DeleteAction name={fullName(member)} onDelete={() => deleteStaff(member.id)} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { aProfile, aSchool, aStaffMember, aTable } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { proveTable } from '@pupitre/shared/testing/prove-table';
@@ -163,4 +164,23 @@ test('[SCH-05] a new one-time password is mailed after the user agrees', async (
   expect(server.bodiesOf('PATCH auth/updateAsAdmin')).toEqual([]);
   await press(user, 'Enviar');
   await waitFor(() => expect(server.bodiesOf('PATCH auth/updateAsAdmin')).toEqual([{ id: 12 }]));
+});
+
+const asAdministrator = () => {
+  server.answer('POST auth/profile', () => aProfile({ roles: ['super_admin'], school: null }));
+  return renderScreen({ routes, messages }, `/school/${encodeId('school', 1)}?tab=staff`);
+};
+
+test('[SUP-03] a directive has no button for the password of another directive', async () => {
+  server.answer(TABLE, () => aTable([aStaffMember({ rol: 1 }), aStaffMember({ id: 13, name: 'ELENA' })], 2));
+  open();
+  expect(await screen.findByRole('button', { name: 'Enviar contraseña nueva a ELENA CASTILLO ROSAS' })).toBeVisible();
+  expect(screen.getByRole('button', { name: `Editar ${FULL_NAME}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Enviar contraseña nueva a ${FULL_NAME}` })).not.toBeInTheDocument();
+});
+
+test('[SUP-03] an administrator has a button for the password of a directive', async () => {
+  server.answer(TABLE, () => aTable([aStaffMember({ rol: 1 })], 1));
+  asAdministrator();
+  expect(await screen.findByRole('button', { name: `Enviar contraseña nueva a ${FULL_NAME}` })).toBeVisible();
 });

@@ -6,9 +6,10 @@ import type { Services } from '../../services.ts';
 import { insertRecord, updateRecordIn, type Written } from '../../db/records.ts';
 import { orNotFound, Refusal } from '../../refusal.ts';
 import { deleteSessionsOf, type Session } from '../../auth/sessions.queries.ts';
+import { supportsAccount } from './accounts.policy.ts';
 import type { Head } from './head.ts';
 import { mailOneTimePassword, makeOneTimePassword, replacePassword } from './one-time-password.ts';
-import { resetsPassword, runsLivingStaff } from './staff.policy.ts';
+import { findsForPassword, runsLivingStaff } from './staff.policy.ts';
 import { findTaken } from './users.queries.ts';
 
 const roleOf = (rol: number): Role => (rol === ROLE_NUMBERS.directive ? 'directive' : 'teacher');
@@ -48,19 +49,24 @@ export const updateStaff = (
     return rowVersion;
   });
 
-/** Mails a new one-time password to an account, and ends its sessions. Throws `notFound` if the caller may not. */
+/**
+ * Mails a new one-time password to an account, and ends its sessions. Throws `notFound` for an account beyond the reach of
+ * the caller, and `forbidden` for one of the own or of a higher role, as support does.
+ */
 export const resetPassword = async (services: Services, id: number, head: Head): Promise<number> => {
   const made = await makeOneTimePassword();
   return services.db.transaction().execute(async (tx) => {
-    const account = orNotFound(
+    const { isSupported, ...account } = orNotFound(
       await tx
         .selectFrom('users')
         .select(['id', 'name', 'email', 'language', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+        .select(supportsAccount(head.caller).as('isSupported'))
         .where('id', '=', id)
-        .where(resetsPassword(head.caller))
+        .where(findsForPassword(head.caller))
         .forUpdate()
         .executeTakeFirst(),
     );
+    if (!isSupported) throw new Refusal('forbidden');
     return replacePassword(services, tx, account, made, head);
   });
 };

@@ -18,8 +18,8 @@ export const namesForGroup = (caller: Session): RowFilter =>
 /** A caller changes the living staff of the schools that they run. */
 export const runsLivingStaff = (caller: Session): RowFilter => sql<boolean>`(${runsStaff(caller)} and ${IS_ALIVE})`;
 
-/** Administrators give everybody a new password, directives their staff. */
-export const resetsPassword = (caller: Session): RowFilter =>
+/** Administrators look for a password's account among all, directives among their staff. */
+export const findsForPassword = (caller: Session): RowFilter =>
   caller.role === 'super_admin' ? IS_ALIVE : runsLivingStaff(caller);
 
 /** Administrators delete staff and parents, directives their staff; deleted accounts are told from those of others. */

@@ -162,9 +162,24 @@ test('[SCH-05] [VAL-05 auth/updateAsAdmin] a new one-time password ends the old 
   expect(await tokens.execute()).toEqual([]);
 });
 
-test('[VAL-05 auth/updateAsAdmin] an administrator resets every account, a directive the own staff alone', async () => {
-  for (const { id } of [school().parent, foreign().parent, await insertAccount(admin.db(), { role: 'super_admin' })]) {
-    expect(refusal(await as(school().directive, 'PATCH', 'auth/updateAsAdmin', { id }))).toEqual(NOT_FOUND);
+test('[SUP-03] [VAL-05 auth/updateAsAdmin] nobody gives an equal or a higher role a password, nor the own account', async () => {
+  const { directive, parent } = school();
+  const colleague = await insertStaff(admin.db(), school().id, 'directive');
+  const head = { id: 0, token: admin.token() };
+  const { id: ownId } = (await as<{ id: number }>(head, 'POST', 'auth/profile', {})).body;
+  const { id: otherHead } = await insertAccount(admin.db(), { role: 'super_admin' });
+  const reset = (person: Person, id: number) => as(person, 'PATCH', 'auth/updateAsAdmin', { id });
+  for (const id of [colleague.id, directive.id]) expect(refusal(await reset(directive, id))).toEqual(FORBIDDEN);
+  for (const id of [otherHead, ownId]) expect(refusal(await reset(head, id))).toEqual(FORBIDDEN);
+  for (const id of [parent.id, foreign().parent.id, foreign().directive.id, otherHead])
+    expect(refusal(await reset(directive, id))).toEqual(NOT_FOUND);
+  // Nothing ended.
+  for (const { token } of [colleague, directive, head])
+    expect((await admin.call('POST', 'auth/profile', {}, { token })).status).toBe(200);
+  expect(await findAudit(admin.db(), 'users', colleague.id)).toEqual([]);
+});
+
+test('[VAL-05 auth/updateAsAdmin] an administrator resets directives and parents of every school', async () => {
+  for (const { id } of [school().parent, foreign().parent, await insertStaff(admin.db(), school().id, 'directive')])
     expect((await admin.call('PATCH', 'auth/updateAsAdmin', { id })).status).toBe(200);
-  }
 });
