@@ -112,7 +112,7 @@ const insertBatchRow = async (db: Db, about: { id: number; studentId: number; us
     from batch join students on students.id = ${about.studentId}`.execute(db);
 };
 
-/** The tables in which a text stands, with the number of their rows that contain it. */
+/** The tables in which a text stands in any case, with the number of their rows that contain it. */
 export const findText = async (db: Db, text: string): Promise<Record<string, number>> => {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -120,7 +120,7 @@ export const findText = async (db: Db, text: string): Promise<Record<string, num
   const found: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(name)} as row where position(${text} in row::text) > 0`.execute(
+      select count(*)::int as count from ${sql.table(name)} as row where position(lower(${text}) in lower(row::text)) > 0`.execute(
       db,
     );
     const count = rows[0]?.count ?? 0;
@@ -143,4 +143,14 @@ export const findStudentTables = async (db: Db, studentId: number): Promise<{ ta
     counted.push({ table: name, count: rows[0]?.count ?? 0 });
   }
   return counted;
+};
+
+/** The tables with columns for texts and contents. */
+export const findTextTables = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and atttypid in ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype)
+    order by relname`.execute(db);
+  return rows.map(({ name }) => name);
 };

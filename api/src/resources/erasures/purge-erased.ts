@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { ErasedEntity } from '../../db/privacy-tables.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { forgetLeftOutRows } from './forget-left-out.queries.ts';
 import { purgeAccount, purgeNote, purgeStudent } from './purge-records.queries.ts';
 
 type Erasure = { id: number; entity: ErasedEntity; entityId: number };
@@ -19,6 +20,7 @@ const PURGES: Record<ErasedEntity, (tx: Tx, erasure: Erasure) => Promise<void>> 
  */
 export const purgeErased = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> => {
   await enlistClosedAccounts(db);
+  await forgetLeftOutRows(db, config.eraseAfterDays);
   for (;;) if (!(await purgeNext(db, config.eraseAfterDays))) return;
 };
 

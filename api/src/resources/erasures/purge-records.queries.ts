@@ -15,6 +15,12 @@ export const purgeStudent = async (tx: Tx, { id, entityId }: Blocked): Promise<v
     tx,
     rows.flatMap(({ fileKey }) => fileKey ?? []),
   );
+  await deleteBatchRows(
+    tx,
+    sql`(
+    entity = 'students' and entity_id = ${entityId} or coalesce(after, before)->>'student_id' = ${String(entityId)}
+  )`,
+  );
   await emptyRequests(tx, sql`student_id = ${entityId}`);
   await emptyEntries(tx, sql`student_id = ${entityId}`);
   // The log of the trash names the student apart from those columns.
@@ -22,6 +28,11 @@ export const purgeStudent = async (tx: Tx, { id, entityId }: Blocked): Promise<v
     tx,
     sql`entity = 'trash' and before->>'kind' = 'student' and before->>'record_id' = ${String(entityId)}`,
   );
+};
+
+/** An undo of the import or promotion leaves such a record out. */
+const deleteBatchRows = async (tx: Tx, chosen: RawBuilder<unknown>): Promise<void> => {
+  await sql`delete from batch_rows where ${chosen}`.execute(tx);
 };
 
 /** Empties what the log says about a medical note that the trash lost. */
@@ -34,6 +45,8 @@ const NOBODY = '—';
 /** Empties the row of a closed account, what the log says about it, and the letters that its user wrote. */
 export const purgeAccount = async (tx: Tx, { entityId }: Blocked): Promise<void> => {
   await deleteLetters(tx, entityId);
+  await emptyAddresses(tx, entityId);
+  await deleteBatchRows(tx, sql`entity = 'users' and entity_id = ${entityId}`);
   for (const table of ['notices', 'notice_preferences', 'push_subscriptions', 'home_visits', 'privacy_consents'])
     await sql`delete from ${sql.table(table)} where user_id = ${entityId}`.execute(tx);
   await sql`delete from found_users where user_id = ${entityId} or finder_id = ${entityId}`.execute(tx);
@@ -52,6 +65,21 @@ export const purgeAccount = async (tx: Tx, { entityId }: Blocked): Promise<void>
     tx,
     sql`entity = 'privacy_consents' and (coalesce(before, after)->>'user_id')::bigint = ${entityId}`,
   );
+};
+
+/** Empties what the log says about invitations to the address of an account, and about changes of the address. */
+const emptyAddresses = async (tx: Tx, userId: number): Promise<void> => {
+  await emptyEntries(
+    tx,
+    sql`entity = 'student_guardians' and (
+      entity_id in (select id from student_guardians where user_id = ${userId})
+      or exists (
+        select from users where id = ${userId}
+          and lower(users.email) in (lower(audit_log.before->>'email'), lower(audit_log.after->>'email'))
+      )
+    )`,
+  );
+  await emptyEntries(tx, sql`entity = 'email_changes' and (coalesce(before, after)->>'user_id')::bigint = ${userId}`);
 };
 
 /** The words of requests go; that somebody asked, when, and how it ended, stays. */

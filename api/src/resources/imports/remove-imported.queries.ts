@@ -87,3 +87,11 @@ export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
     insert into audit_log (user_id, action, entity, entity_id, before, after)
     select ${work.userId}::bigint, 'delete', 'users', id, before, after from ended order by id`.execute(tx);
 };
+
+/** What the log and the batch say about the students of an undone import is blocked from then on. */
+export const blockRemoved = async (tx: Tx, work: Removal): Promise<void> => {
+  await sql`
+    insert into erasures (entity, entity_id)
+    select 'students', entity_id from ${noted(work)} and noted.entity = 'students'
+    on conflict do nothing`.execute(tx);
+};
