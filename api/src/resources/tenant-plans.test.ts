@@ -62,6 +62,9 @@ const BY_STUDENT = [
     (table) => `home/get parent: ${table}`,
   ),
   'justifications/getTable parent: justifications',
+  ...['student_attendance', 'student_activities', 'student_tasks', 'medic_notes', 'justifications'].map(
+    (table) => `personal-data/download parent: ${table}`,
+  ),
   ...['staff', 'parent'].map((role) => `medic-notes/getTable ${role}: medic_notes`),
 ];
 /** A fact has notices under its name, a student in each school that it was in, and a user of each school of a child. */
@@ -74,6 +77,7 @@ const NOTICES = [
   'enrollments/remove staff',
   'trash/restore directive',
   ...['getTable', 'getUnread'].map((verb) => `notices/${verb} parent`),
+  ...['exports/table staff', 'exports/table parent', 'personal-data/download parent'],
   ...['read', 'show'].flatMap((verb) => ['staff', 'parent'].map((role) => `notices/${verb} ${role}`)),
 ].map((line) => `${line}: notices`);
 const EXCEPTIONS = [...BY_ID, ...BY_STUDENT, ...NOTICES].flatMap((line) =>

@@ -35,8 +35,8 @@ This page lists the callers of each call, and the rows that they may name. It is
   \`second-factor/startVerification\` and \`second-factor/verify\`. A session that has to set one up may call only \`auth/profile\`,
   \`auth/logout\`, \`second-factor/get\`, and the calls that start and confirm an app or a passkey.
 - **🔒**: the session must have logged in, or called \`second-factor/verify\`, within the last ${CONFIRMED_MINUTES} minutes, else 403
-  \`confirmationRequired\`. Deploy tokens are not asked. If an account has a second factor, \`users/delete\` requires such a session of
-  that account.
+  \`confirmationRequired\`. Deploy tokens are not asked. If an account has a second factor, \`users/delete\` and
+  \`users/changeEmail\` of the own account require such a session of that account.
 - The operator's deploy token (\`DEPLOY_TOKEN\`) makes every call of \`registry/\` except overrides. The token of one remote publishes and
   changes that remote (another one: 403 \`forbidden\`) and reads the deployments of all. Only tokens, and no role, may call
   \`registry/remotes/{name}/versions\`, \`registry/prune\` and the changes of \`registry/tokens\`. With \`TEAMS_STAGE_ONLY=on\` the token
