@@ -76,6 +76,8 @@ test('[SUP-01] an administrator filters by school, role and state; a directive h
   const { user, leave } = open();
   const option = await screen.findByRole('option', { name: 'ESCUELA BENITO JUÁREZ' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Escuela' }), option);
+  await screen.findByRole('option', { name: 'ESCUELA BENITO JUÁREZ' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Escuela' }), 'ESCUELA BENITO JUÁREZ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Administración');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Nunca ha entrado');
   const chosen = { schoolId: 3, role: 'super_admin', state: 'neverLoggedIn', page: 1 };
