@@ -77,7 +77,9 @@ const NOTICES = [
   'enrollments/remove staff',
   'trash/restore directive',
   ...['getTable', 'getUnread'].map((verb) => `notices/${verb} parent`),
-  ...['exports/table staff', 'exports/table parent', 'personal-data/download parent'],
+  'exports/table staff',
+  'exports/table parent',
+  'personal-data/download parent',
   ...['read', 'show'].flatMap((verb) => ['staff', 'parent'].map((role) => `notices/${verb} ${role}`)),
 ].map((line) => `${line}: notices`);
 const EXCEPTIONS = [...BY_ID, ...BY_STUDENT, ...NOTICES].flatMap((line) =>
