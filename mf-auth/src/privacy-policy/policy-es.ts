@@ -13,25 +13,27 @@ export const policyEs: Policy = {
     },
     data: {
       title: 'Qué datos tratamos',
-      paragraphs: ['Tratamos los datos que usted nos da y los que se generan con el uso escolar del portal:'],
+      paragraphs: [
+        'Tratamos los datos que usted nos da, los que la escuela registra o importa de sus listas y los que se generan con el uso escolar del portal:',
+      ],
       points: [
         'De madres, padres, tutores y personal: nombre y apellidos, correo electrónico, teléfono, fotografía si decide subirla, función en la escuela y contraseña, de la que solo se guarda una huella que nadie puede leer.',
         'De las alumnas y los alumnos: nombre y apellidos, fecha de nacimiento, escuela, grupo e inscripciones, tutores, asistencia y retardos, justificantes, tareas entregadas, calificaciones y actividades evaluadas.',
         'De quien escribe a soporte: nombre, correo electrónico, asunto y mensaje.',
-        'Técnicos: dirección de red, navegador, fecha y hora de acceso, y registro de los cambios hechos en los datos y de las lecturas de notas médicas, para poder saber quién hizo qué.',
+        'Técnicos: dirección de red, navegador, fecha y hora de acceso, y registro de los cambios hechos en los datos, de las lecturas de notas médicas y de lo que alguien descarga o exporta, para poder saber quién hizo qué.',
       ],
     },
     sensitive: {
       title: 'Datos sensibles',
       paragraphs: [
-        'Las notas médicas de una alumna o un alumno (por ejemplo, alergias o cuidados especiales) son datos sensibles. No son obligatorias. Las escribe la familia en el portal, o la escuela con el consentimiento expreso y por escrito de quien ejerce la patria potestad o la tutela; ese consentimiento lo recaba y lo guarda la escuela, no el portal. Las ven los tutores y el personal que atiende al alumno.',
+        'Las notas médicas de una alumna o un alumno (por ejemplo, alergias o cuidados especiales) son datos sensibles. No son obligatorias. Las escribe la familia en el portal, o la escuela con el consentimiento expreso y por escrito de quien ejerce la patria potestad o la tutela; ese consentimiento lo recaba y lo guarda la escuela, no el portal. Las ven los tutores, el personal que atiende al alumno, la dirección de su escuela y la administración del portal. También puede ser sensible lo que se escribe o adjunta en un justificante, que ven las mismas personas.',
         'Una escuela lee las notas que escribió otra solo si un tutor lo autoriza en el portal. El portal guarda la fecha y la versión del texto, y la autorización se revoca en cualquier momento en «Mis datos».',
       ],
     },
     purposes: {
       title: 'Para qué los usamos',
       paragraphs: [
-        'Son necesarias para prestar el servicio educativo y no requieren otro consentimiento estas finalidades: crear y proteger su cuenta; relacionarle con sus hijos o con sus grupos; llevar el pase de lista, las tareas, los eventos y las calificaciones; avisarle de lo que le concierne por correo y, si usted los elige, en sus dispositivos o con mensajes a su teléfono; atender sus mensajes y cumplir las obligaciones legales de la escuela.',
+        'Son necesarias para prestar el servicio educativo y no requieren otro consentimiento estas finalidades: crear y proteger su cuenta y ayudarle a entrar en ella; relacionarle con sus hijos o con sus grupos; llevar el pase de lista, las tareas, los eventos y las calificaciones; avisarle de lo que le concierne por correo y, si usted los elige, en sus dispositivos o con mensajes a su teléfono; atender sus mensajes y cumplir las obligaciones legales de la escuela.',
         'Son voluntarias y puede negarse a ellas sin que cambie el servicio: mostrar su fotografía en el portal y guardar notas médicas. Basta con no subirlas; las notas que usted escribió las puede eliminar. Quien revoca su aceptación de este aviso en «Mis datos» deja de tener fotografía; los datos que el servicio necesita se quedan hasta que se acepta una solicitud de cancelación o se elimina la cuenta.',
         'No usamos sus datos ni los de sus hijos para publicidad, no elaboramos perfiles comerciales y no tomamos decisiones automatizadas sobre las personas.',
       ],
@@ -40,7 +42,7 @@ export const policyEs: Policy = {
       title: 'Menores de edad',
       paragraphs: [
         'Las alumnas y los alumnos no abren cuentas en este portal. Sus datos los registran su madre, padre o tutor, o la escuela con base en la inscripción y con el consentimiento de ellos. En cada decisión prevalece el interés superior de la niñez que establece la Ley General de los Derechos de Niñas, Niños y Adolescentes.',
-        'Cada familia ve solo a sus propios hijos y lo que publican los grupos de estos. El personal ve solo a los alumnos de los grupos que atiende, y la dirección, a los de su escuela. Quien ejerce la patria potestad o la tutela puede revocar su consentimiento y ejercer los derechos de la persona menor de edad.',
+        'Cada familia ve solo a sus propios hijos y lo que publican los grupos de estos. El personal ve solo a los alumnos de los grupos que atiende; la dirección, a los de su escuela, y la administración del portal, a todos. Quien ejerce la patria potestad o la tutela puede revocar su consentimiento y ejercer los derechos de la persona menor de edad.',
       ],
     },
     rights: {
@@ -66,6 +68,7 @@ export const policyEs: Policy = {
       title: 'Transferencias',
       paragraphs: [
         'No vendemos ni cedemos sus datos. Solo los comunicamos, sin que haga falta su consentimiento, a las autoridades educativas cuando la ley lo pide (por ejemplo, para certificar estudios) y a las autoridades que los requieran por mandato legal. Los proveedores de hospedaje, correo y mensajes actúan por encargo de la escuela y no pueden usarlos para sus propios fines. Los avisos que active en un dispositivo pasan por el servicio de su navegador, cifrados de modo que este no puede leerlos.',
+        'La escuela puede exportar sus listas y conectar otros programas que use. Con una clave que la escuela les da, esos programas leen el personal, los grupos, los alumnos con su fecha de nacimiento, sus inscripciones y su asistencia; no cambian nada, y no leen calificaciones, justificantes, tutores ni notas médicas. Lo hacen por encargo y bajo la responsabilidad de la escuela.',
       ],
     },
     security: {
@@ -78,9 +81,9 @@ export const policyEs: Policy = {
     retention: {
       title: 'Cuánto tiempo los conservamos',
       paragraphs: [
-        'Los datos se conservan mientras exista la relación con la escuela y durante los plazos que las normas educativas fijan para los expedientes. El portal no los suprime por su cuenta: la escuela lo decide, o usted lo pide.',
-        'Cuando se acepta una cancelación, o usted elimina su cuenta, los datos se bloquean de inmediato: nadie los ve ni los usa en el portal. Terminado el periodo de bloqueo, cuya duración muestra «Mis datos» y en el que solo sirven para responder por posibles responsabilidades, se suprimen la cuenta, los datos del alumno, sus notas y archivos, y lo que el registro de cambios dice de ellos. Queda constancia de que hubo una cancelación, de cuándo y de quién la hizo. Si elimina su cuenta, el expediente de los alumnos se queda en la escuela.',
-        'Los respaldos conservan lo que tenían hasta que se reemplazan, y los ciclos que la escuela archivó, hasta que esta elimina el archivo.',
+        'Los datos se conservan mientras exista la relación con la escuela y durante los plazos que las normas educativas fijan para los expedientes. El portal no suprime expedientes por su cuenta: la escuela lo decide, o usted lo pide. Una cuenta cuyo correo nadie confirma sí puede cerrarse sola, y los alumnos, las tareas, las notas y los archivos que alguien elimina pasan 30 días por la papelera.',
+        'Cuando se acepta una cancelación, o usted elimina su cuenta, los datos se bloquean de inmediato: nadie los ve ni los usa en el portal; solo su nombre sigue junto a lo que usted hizo en la escuela, por ejemplo en el historial. Terminado el periodo de bloqueo, cuya duración muestra «Mis datos» y en el que solo sirven para responder por posibles responsabilidades, se suprimen la cuenta y ese nombre, los datos del alumno, sus notas y archivos, y lo que el registro de cambios dice de ellos. Queda constancia de que hubo una cancelación, de cuándo y de quién la hizo. Si elimina su cuenta, el expediente de los alumnos se queda en la escuela.',
+        'Los respaldos conservan lo que tenían hasta que se reemplazan, y los ciclos que la escuela archivó, hasta que esta elimina el archivo. Lo que se envió por correo, se exportó o leyó otro programa antes de una cancelación ya no está en el portal, y este no lo puede suprimir.',
       ],
     },
     storage: {
