@@ -48,7 +48,7 @@ test('[EXP-12] a directive exports the whole school or a roster, after confirmin
   expect(dialog.getByText(/datos personales de alumnos, familias y personal/)).toBeVisible();
   expect(dialog.getByRole('button', { name: /OneRoster 1\.2/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /Toda la escuela/ }));
-  expect(await screen.findByText('Se descargó Escuela.zip con 3 renglones')).toBeVisible();
+  expect(await screen.findByText('Se descargó Escuela.zip con 3 filas')).toBeVisible();
   expect(asked).toBe(1);
   expect(server.bodiesOf(WHOLE)).toEqual([{ schoolId: 1 }, { schoolId: 1 }]);
   stopAsking();

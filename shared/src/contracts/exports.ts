@@ -21,14 +21,17 @@ export const EXPORTED_TABLES = [
   'group-tasks/getTable',
   'groups/getTable',
   'guardians/getTable',
+  'imports/getTable',
   'justifications/getTable',
   'medic-notes/getTable',
   'municipalities/getTable',
   'notices/getSent',
   'notices/getTable',
+  'privacy-requests/getTable',
   'promotions/getTable',
   'school-activities/getTable',
   'school-closures/getTable',
+  'school-tokens/getTable',
   'school-years/getTable',
   'schools/getTable',
   'states/getTable',
@@ -38,6 +41,7 @@ export const EXPORTED_TABLES = [
   'subjects/getTable',
   'trash/getTable',
   'users/getSchoolPersonal',
+  'users/getTable',
 ] as const;
 export type ExportedTableName = (typeof EXPORTED_TABLES)[number];
 

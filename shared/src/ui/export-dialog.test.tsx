@@ -61,7 +61,7 @@ test('[EXP-07] a table offers its rows as Excel and CSV, as it is filtered and s
   const file = slowFile();
   const { user, dialog } = await opened();
   expect(dialog.getByText('Exportar colores')).toBeVisible();
-  expect(dialog.getByText(/todos los renglones de la tabla, con los filtros/)).toBeVisible();
+  expect(dialog.getByText(/todas las filas de la tabla, con los filtros/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(server.bodiesOf(EXPORT)).toEqual([{ table: 'colors/getTable', format: 'csv', query }]));
   expect(server.calls.at(-1)?.headers).toMatchObject({ accept: 'application/vnd.pupitre.parts' });
@@ -70,7 +70,7 @@ test('[EXP-07] a table offers its rows as Excel and CSV, as it is filtered and s
   file.end();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saved).toEqual([['Colores.csv', 9]]);
-  expect(screen.getByText('Se descargó Colores.csv con 1,200 renglones')).toBeVisible();
+  expect(screen.getByText('Se descargó Colores.csv con 1,200 filas')).toBeVisible();
 });
 
 test('[EXP-07] the dialog says how many rows the file has, also when a part comes in two pieces', async () => {
@@ -80,7 +80,7 @@ test('[EXP-07] the dialog says how many rows the file has, also when a part come
   const part = filePart(500, 'a part of the file');
   file.send(part.subarray(0, 5));
   file.send(part.subarray(5));
-  expect(await dialog.findByText('500 de 1,200 renglones')).toBeVisible();
+  expect(await dialog.findByText('500 de 1,200 filas')).toBeVisible();
   expect(dialog.getByRole('progressbar', { name: 'Descargando' })).toHaveAttribute('value', '500');
 });
 

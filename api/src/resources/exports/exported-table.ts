@@ -16,11 +16,14 @@ export type Columns<Row> = readonly (readonly [title: TitleKey, cell: (row: Row,
 /** A table that a caller may read, with the number of its rows. */
 export type OpenedTable = { total: number; titles: string[]; chunks: AsyncIterable<Cell[][]> };
 
+/** The checked question that a table answers. */
+type Filtered = { query: object };
+
 export type ExportedTable = {
   /** The roles of the table's own call, and the bodies that it forbids them. */
   config: FastifyContextConfig;
   /** Checks the query and the caller as the table's own call does, and throws the same. */
-  open: (services: Services, caller: Session, query: unknown, words: Words) => Promise<OpenedTable>;
+  open: (services: Services, caller: Session, query: unknown, words: Words) => Promise<OpenedTable & Filtered>;
 };
 
 type Read<Row> = (part: Partial<Page<string>>) => Promise<PageOf<Row>>;
@@ -67,6 +70,7 @@ export const exportedTable = <Body extends object, Row>(
       total: first.ids?.length ?? first.total,
       titles: columns.map(([title]) => words.titles[title]),
       chunks: cellsOf(chunks, columns, words),
+      query: body,
     };
   },
 });

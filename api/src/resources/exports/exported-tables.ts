@@ -1,5 +1,6 @@
 import type { ExportedTableName } from '@pupitre/shared/contracts/exports';
 import type { ExportedTable } from './exported-table.ts';
+import { ACCOUNT_TABLES } from './tables-of-accounts.ts';
 import { GROUP_TABLES } from './tables-of-groups.ts';
 import { PEOPLE_TABLES } from './tables-of-people.ts';
 import { PORTAL_TABLES } from './tables-of-portal.ts';
@@ -11,4 +12,5 @@ export const TABLES: Record<ExportedTableName, ExportedTable> = {
   ...SCHOOL_TABLES,
   ...GROUP_TABLES,
   ...PEOPLE_TABLES,
+  ...ACCOUNT_TABLES,
 };

@@ -55,6 +55,16 @@ const inQuery = (error: unknown): unknown => {
   return new Refusal(error.code, { fields });
 };
 
+const PAGE_FIELDS = ['page', 'rowsPerPage'];
+
+/** The filters for the audit log. A search may be the name of a child, whom an erasure would not find there. */
+const notedQuery = (query: object): object =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => !PAGE_FIELDS.includes(name))
+      .map(([name, value]: [string, unknown]) => [name, name === 'search' ? value !== '' : value]),
+  );
+
 /** The rows that a caller may read of a table. Throws what the call of the table answers. */
 export const tableDownload = async (
   snapshot: Services,
@@ -66,9 +76,9 @@ export const tableDownload = async (
     throw inQuery(error);
   });
   const style = { words, timeZone: await findTimeZone(snapshot.db, caller) };
-  const schoolId = fieldOf(query, 'schoolId');
+  const schoolId = fieldOf(opened.query, 'schoolId');
   return fileDownload(
     { ...opened, name: tableName(table, words), format, style },
-    { what: table, query, schoolId: typeof schoolId === 'number' ? schoolId : undefined },
+    { what: table, query: notedQuery(opened.query), schoolId: typeof schoolId === 'number' ? schoolId : undefined },
   );
 };

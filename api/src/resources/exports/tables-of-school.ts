@@ -2,9 +2,11 @@ import { nameOfField } from '@pupitre/shared/contracts/formative-fields';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { gradingPeriodReader } from '../grading-periods/grading-periods-table.ts';
 import { groupReader } from '../groups/groups-table.ts';
+import { importReader } from '../imports/imports-table.ts';
 import { promotionReader } from '../promotions/promotions-table.ts';
 import { schoolActivityReader } from '../school-activities/school-activities-table.ts';
 import { schoolClosureReader } from '../school-closures/school-closures-table.ts';
+import { schoolTokenReader } from '../school-tokens/school-tokens-table.ts';
 import { schoolYearReader } from '../school-years/school-years-table.ts';
 import { subjectReader } from '../subjects/subjects-table.ts';
 import { staffReader } from '../users/staff-table.ts';
@@ -33,10 +35,24 @@ export const SCHOOL_TABLES = {
     ['groupCode', ({ groupCode }) => groupCode],
     ['archivedAt', ({ archivedAt }) => momentCell(archivedAt)],
   ]),
+  'imports/getTable': exportedTable(importReader, [
+    ['list', ({ kind }, { values }) => values.importKind[kind]],
+    ['firstDay', ({ date }) => dayCell(date)],
+    ['status', ({ status }, { values }) => values.batchStatus[status]],
+    ['at', ({ at }) => momentCell(at)],
+    ['user', ({ user }) => user.name],
+    ['newRows', ({ counts }) => counts.new],
+    ['sameRows', ({ counts }) => counts.same],
+    ['faultyRows', ({ counts }) => counts.errors],
+    ['newGuardians', ({ counts }) => counts.guardiansNew],
+    ['knownGuardians', ({ counts }) => counts.guardiansKnown],
+    ['undoneAt', ({ undoneAt }) => momentCell(undoneAt)],
+    ['undoneBy', ({ undoneBy }) => undoneBy?.name ?? null],
+  ]),
   'promotions/getTable': exportedTable(promotionReader, [
     ['schoolYear', ({ schoolYear }) => schoolYear.name],
     ['date', ({ date }) => dayCell(date)],
-    ['status', ({ status }, { values }) => values.promotionStatus[status]],
+    ['status', ({ status }, { values }) => values.batchStatus[status]],
     ['at', ({ at }) => momentCell(at)],
     ['user', ({ user }) => user.name],
     ['promoted', ({ counts }) => counts.promoted],
@@ -58,6 +74,14 @@ export const SCHOOL_TABLES = {
     ['kind', ({ kind }, { values }) => values.closureKind[kind]],
     ['name', ({ name }) => name],
     ['schoolYear', ({ schoolYear }) => schoolYear.name],
+  ]),
+  'school-tokens/getTable': exportedTable(schoolTokenReader, [
+    ['program', ({ name }) => name],
+    ['scopes', ({ scopes }, { values }) => scopes.map((scope) => values.tokenScope[scope]).join(', ')],
+    ['tokenMade', ({ createdAt }) => momentCell(createdAt)],
+    ['madeBy', ({ createdBy }) => createdBy.name],
+    ['tokenEnds', ({ expiresAt }) => momentCell(expiresAt)],
+    ['lastUsedAt', ({ lastUsedAt }) => momentCell(lastUsedAt)],
   ]),
   'school-years/getTable': exportedTable(schoolYearReader, [
     ['name', ({ name }) => name],

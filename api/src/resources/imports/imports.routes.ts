@@ -4,7 +4,6 @@ import {
   importCheck,
   importInput,
   importQuery,
-  importTable,
   importUndo,
   type CheckedImport,
   type ImportCheck,
@@ -15,7 +14,8 @@ import {
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, requireCaller } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
+import { created, data, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import type { LeftOutRows, RowProblem } from '../../db/school-tables.ts';
 import { hourlyTries } from '../../limits/hourly-tries.ts';
 import { takeTry, type Limit } from '../../limits/rate-limits.ts';
@@ -23,7 +23,7 @@ import { languageOf, textOf, type Language } from '../../text/language.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { applyImport, judgeList, type AppliedImport } from './apply-import.ts';
 import { findImport } from './import-batches.queries.ts';
-import { findImports } from './imports.queries.ts';
+import { importReader } from './imports-table.ts';
 import { countsOf, type Judgement } from './prepared-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -66,7 +66,8 @@ const languageOfCaller = ({ headers }: FastifyRequest): Language => languageOf(h
 type Listed = Pick<ImportCheck, 'kind' | 'rows'>;
 
 /** Lists of students, staff and groups that schools bring along. */
-export const importRoutes = (app: Api, { db, ...services }: Services): void => {
+export const importRoutes = (app: Api, services: Services): void => {
+  const { db } = services;
   const heads = allow('super_admin', 'directive');
   const large = { config: { ...heads.config, hasLargeBody: true }, bodyLimit: IMPORT_BODY_LIMIT };
   const takeRows = { students: hourlyTries(), staff: hourlyTries(), groups: hourlyTries() };
@@ -90,7 +91,7 @@ export const importRoutes = (app: Api, { db, ...services }: Services): void => {
     await requireManagedSchool(db, caller, body.schoolId);
     await take(request, body, { key: 'apply', tries: IMPORTS_AN_HOUR });
     const isGone = (): boolean => raw.socket.destroyed;
-    const applied = await applyImport({ db, ...services }, body, { head: { caller, language }, isGone });
+    const applied = await applyImport(services, body, { head: { caller, language }, isGone });
     return { ...created(applied), data: resultOf(applied, language) };
   });
 
@@ -107,9 +108,5 @@ export const importRoutes = (app: Api, { db, ...services }: Services): void => {
     updated(await undoImport(db, request.body.id, requireCaller(request))),
   );
 
-  app.post('/imports/getTable', { ...heads, schema: { body: importTable } }, async (request) => {
-    const { body } = request;
-    const school = await requireManagedSchool(db, requireCaller(request), body.schoolId);
-    return table(body, await findImports(db, school.id, body));
-  });
+  app.post('/imports/getTable', importReader.options, async (request) => readTable(importReader, services, request));
 };

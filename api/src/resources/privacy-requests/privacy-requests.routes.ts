@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  privacyAnswer,
-  privacyRequestInput,
-  privacyRequestTable,
-  privacyWithdrawal,
-} from '@pupitre/shared/contracts/privacy-requests';
+import { privacyAnswer, privacyRequestInput, privacyWithdrawal } from '@pupitre/shared/contracts/privacy-requests';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { allow, everyRole, requireCaller } from '../../auth/route-access.ts';
-import { created, data, table, updated } from '../../http/envelope.ts';
+import { created, data, updated } from '../../http/envelope.ts';
+import { readTable } from '../../http/table-reader.ts';
 import { languageOf } from '../../text/language.ts';
 import type { Head } from '../users/head.ts';
 import { answerRequest, withdrawRequest } from './answer-request.ts';
 import { createRequest } from './create-request.ts';
 import { forbidsStudent } from './privacy-requests.policy.ts';
-import { findOwnRequests, findOwnStudents, findPrivacyRequests } from './privacy-requests.queries.ts';
+import { privacyRequestReader } from './privacy-requests-table.ts';
+import { findOwnRequests, findOwnStudents } from './privacy-requests.queries.ts';
 
 const headOf = (request: FastifyRequest): Head => ({
   caller: requireCaller(request),
@@ -42,8 +39,8 @@ export const privacyRequestRoutes = (app: Api, services: Services): void => {
     updated(await withdrawRequest(db, request.body.id, requireCaller(request))),
   );
 
-  app.post('/privacy-requests/getTable', { ...heads, schema: { body: privacyRequestTable } }, async (request) =>
-    table(request.body, await findPrivacyRequests(db, requireCaller(request), request.body)),
+  app.post('/privacy-requests/getTable', privacyRequestReader.options, async (request) =>
+    readTable(privacyRequestReader, services, request),
   );
 
   app.patch(

@@ -3,11 +3,11 @@ import type {
   AccountRecord,
   AccountRow,
   AccountState,
+  AccountTable,
   ACCOUNT_COLUMNS,
   SupportAction,
 } from '@pupitre/shared/contracts/accounts';
 import type { Named } from '@pupitre/shared/contracts/answers';
-import type { Role } from '@pupitre/shared/contracts/roles';
 import { fullName } from '../../db/full-name.ts';
 import { matches, pageOf, textOrder, type Page, type PageOf, type SortKeys } from '../../db/paging.ts';
 import type { RowFilter } from '../../db/records.ts';
@@ -61,14 +61,14 @@ const shown = (db: Db) =>
     .select(utcTextOf<string | null>(LOCKED_UNTIL).as('lockedUntil'))
     .select([SESSIONS.as('sessions'), hasSecondFactor.as('hasSecondFactor')]);
 
-/** The filters of a list of accounts; null leaves all in. */
-type Filters = { schoolId: number | null; role: Role | null; state: AccountState | null };
+/** Without filters a list has all accounts. */
+type Filters = Pick<AccountTable, 'schoolId' | 'role' | 'state'>;
 
 /** Selects one page of the accounts that a caller reads; null for a school that the caller does not run. */
 export const accountList = (
   db: Db,
   caller: Session,
-  { schoolId: wanted, role, state, ...page }: Page<Column> & Filters,
+  { schoolId: wanted = null, role = null, state = null, ...page }: Page<Column> & Filters,
 ): RawBuilder<PageOf<AccountRow> | null> => {
   const schoolId = caller.role === 'super_admin' ? wanted : (wanted ?? caller.schoolId ?? 0);
   let listed = living(db).where(matches(page.search, ['users.searched']));

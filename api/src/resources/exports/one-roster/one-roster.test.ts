@@ -149,6 +149,8 @@ test('[EXP-10] it has the school of today: its years, groups, staff, students an
     ['teacher', 'false'],
     ['teacher', 'true'],
   ]);
+  const learned = roster['enrollments']?.filter(({ role }) => role === 'student') ?? [];
+  expect(new Set(learned.map(({ primary }) => primary))).toEqual(new Set(['false']));
   expect(roster['demographics']).toContainEqual(expect.objectContaining({ birthDate: '2016-05-04' }));
 });
 

@@ -131,7 +131,7 @@ export const enrollmentRows = (schoolId: number): Rows<'enrollments'> => sql<Ros
   with ${people(schoolId)}
   select enrolled.*, 'school-' || ${schoolId}::bigint as "schoolSourcedId" from (
     select 'enrollment-' || enrollments.id as "sourcedId", 'group-' || groups.id as "classSourcedId",
-      'student-' || pupils.id as "userSourcedId", 'student' as role, null as "primary",
+      'student-' || pupils.id as "userSourcedId", 'student' as role, 'false' as "primary",
       enrollments.entered_on::text as "beginDate"
     from enrollments
     join pupils on pupils.id = enrollments.student_id

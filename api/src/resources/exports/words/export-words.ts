@@ -111,14 +111,17 @@ const TABLE_NAMES: Record<ExportedTableName, readonly [string, string]> = {
   'group-tasks/getTable': ['Tareas', 'Tasks'],
   'groups/getTable': ['Grupos', 'Groups'],
   'guardians/getTable': ['Tutores', 'Guardians'],
+  'imports/getTable': ['Importaciones', 'Imports'],
   'justifications/getTable': ['Justificantes', 'Justifications'],
   'medic-notes/getTable': ['Notas médicas', 'Medical notes'],
   'municipalities/getTable': ['Municipios', 'Municipalities'],
   'notices/getSent': ['Avisos enviados', 'Notices sent'],
   'notices/getTable': ['Avisos', 'Notices'],
+  'privacy-requests/getTable': ['Solicitudes de privacidad', 'Privacy requests'],
   'promotions/getTable': ['Promociones', 'Promotions'],
   'school-activities/getTable': ['Actividades de la escuela', 'Activities of the school'],
   'school-closures/getTable': ['Días sin clases', 'Days without classes'],
+  'school-tokens/getTable': ['Claves para otros programas', 'Keys for other programs'],
   'school-years/getTable': ['Ciclos escolares', 'School years'],
   'schools/getTable': ['Escuelas', 'Schools'],
   'states/getTable': ['Estados', 'States'],
@@ -128,6 +131,7 @@ const TABLE_NAMES: Record<ExportedTableName, readonly [string, string]> = {
   'subjects/getTable': ['Disciplinas', 'Subjects'],
   'trash/getTable': ['Papelera', 'Trash'],
   'users/getSchoolPersonal': ['Personal', 'Staff'],
+  'users/getTable': ['Cuentas', 'Accounts'],
 };
 
 /** The name of the file of a table. */

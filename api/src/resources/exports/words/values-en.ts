@@ -89,7 +89,7 @@ export const VALUES_EN: { [Kind in keyof typeof VALUES_ES]: Record<keyof (typeof
     inProgress: 'In progress',
     new: 'New',
   },
-  promotionStatus: {
+  batchStatus: {
     applied: 'Applied',
     undone: 'Undone',
   },
@@ -97,7 +97,32 @@ export const VALUES_EN: { [Kind in keyof typeof VALUES_ES]: Record<keyof (typeof
     super_admin: 'Administrator',
     directive: 'Directive',
     teacher: 'Teacher',
-    parent: 'Family',
+    parent: 'Guardian',
+  },
+  privacyKind: {
+    access: 'Access',
+    correction: 'Correction',
+    erasure: 'Erasure',
+    objection: 'Objection',
+  },
+  privacyStatus: {
+    pending: 'Pending',
+    accepted: 'Granted',
+    refused: 'Not granted',
+    withdrawn: 'Withdrawn',
+  },
+  privacySubject: {
+    account: 'Their account',
+    gone: 'A student who is gone',
+  },
+  importKind: {
+    students: 'Students and their guardians',
+    staff: 'Teachers and directives',
+    groups: 'Groups',
+  },
+  tokenScope: {
+    'rosters:read': 'Rosters',
+    'attendance:read': 'Attendance',
   },
   action: {
     create: 'New',

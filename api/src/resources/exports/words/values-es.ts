@@ -87,7 +87,7 @@ export const VALUES_ES = {
     inProgress: 'En curso',
     new: 'Nuevo',
   },
-  promotionStatus: {
+  batchStatus: {
     applied: 'Aplicada',
     undone: 'Deshecha',
   },
@@ -95,7 +95,32 @@ export const VALUES_ES = {
     super_admin: 'Administrador',
     directive: 'Directivo',
     teacher: 'Maestro',
-    parent: 'Familia',
+    parent: 'Tutor',
+  },
+  privacyKind: {
+    access: 'Acceso',
+    correction: 'Rectificación',
+    erasure: 'Cancelación',
+    objection: 'Oposición',
+  },
+  privacyStatus: {
+    pending: 'Pendiente',
+    accepted: 'Aceptada',
+    refused: 'No procede',
+    withdrawn: 'Retirada',
+  },
+  privacySubject: {
+    account: 'Su cuenta',
+    gone: 'Un alumno que ya no está',
+  },
+  importKind: {
+    students: 'Alumnos y sus tutores',
+    staff: 'Maestros y directivos',
+    groups: 'Grupos',
+  },
+  tokenScope: {
+    'rosters:read': 'Listas',
+    'attendance:read': 'Asistencia',
   },
   action: {
     create: 'Nuevo',

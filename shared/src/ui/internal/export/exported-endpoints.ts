@@ -2,6 +2,7 @@ import type { ExportedTableName } from '../../../contracts/exports.ts';
 
 /** The table of each read that answers its pages, by the name of the read in the store. */
 export const EXPORTED_ENDPOINTS: Readonly<Record<string, ExportedTableName>> = {
+  accountsTable: 'users/getTable',
   applicationVersionsTable: 'application-versions/getTable',
   attendanceOfDay: 'student-attendance/getTable',
   colorsTable: 'colors/getTable',
@@ -12,10 +13,12 @@ export const EXPORTED_ENDPOINTS: Readonly<Record<string, ExportedTableName>> = {
   groupFilesTable: 'group-files/getTable',
   groupTasksTable: 'group-tasks/getTable',
   groupsTable: 'groups/getTable',
+  imports: 'imports/getTable',
   justificationsTable: 'justifications/getTable',
   medicNotesTable: 'medic-notes/getTable',
   municipalitiesTable: 'municipalities/getTable',
   noticesTable: 'notices/getTable',
+  privacyRequestsTable: 'privacy-requests/getTable',
   promotions: 'promotions/getTable',
   saves: 'audit/getTable',
   schoolActivitiesTable: 'school-activities/getTable',
