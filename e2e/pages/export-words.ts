@@ -7,7 +7,7 @@ export const EXPORT_WORDS = {
     schoolTitle: 'Exportar la escuela',
     file: 'Personal.csv',
     titles: 'Nombre,Apellido paterno,Apellido materno,Teléfono,Correo electrónico,Rol',
-    done: /^Se descargó Personal\.csv con 1 renglón$/,
+    done: /^Se descargó Personal\.csv con 1 fila$/,
   },
   en: {
     staff: 'Export staff',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EXPORTED_TABLES } from '../contracts/exports.ts';
 import { aColor, aTable } from '../testing/builders.ts';
 import { exportAnswer, filePart } from '../testing/exported-files.ts';
@@ -17,14 +18,22 @@ const query = { page: 2, rowsPerPage: 5, sortBy: 'name', descending: false, sear
 
 const Colors = () => {
   const view = useTableView('colors', ['id', 'name']);
-  const read = { data: aTable([aColor()]).tableData, isFetching: false, refetch: () => undefined };
+  const [begins, setBegins] = useState(false);
+  // The store names no read while it begins another one.
+  const named = begins ? {} : { endpointName: 'colorsTable', originalArgs: query };
+  const read = { data: aTable([aColor()]).tableData, isFetching: begins, refetch: () => undefined, ...named };
   return (
-    <DataTable
-      name="Colores"
-      view={view}
-      query={{ ...read, endpointName: 'colorsTable', originalArgs: query }}
-      columns={[{ key: 'name', title: 'Nombre', render: (color) => color.name }]}
-    />
+    <>
+      <button type="button" onClick={() => setBegins(!begins)}>
+        Leer otra vez
+      </button>
+      <DataTable
+        name="Colores"
+        view={view}
+        query={read}
+        columns={[{ key: 'name', title: 'Nombre', render: (color) => color.name }]}
+      />
+    </>
   );
 };
 
@@ -82,6 +91,19 @@ test('[EXP-07] the dialog says how many rows the file has, also when a part come
   file.send(part.subarray(5));
   expect(await dialog.findByText('500 de 1,200 filas')).toBeVisible();
   expect(dialog.getByRole('progressbar', { name: 'Descargando' })).toHaveAttribute('value', '500');
+});
+
+test('[EXP-07] a table that is read again ends no download, and gets the focus back after it', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  const again = screen.getByText('Leer otra vez');
+  for (let times = 0; times < 2; times += 1) fireEvent.click(again);
+  file.send(filePart(1_200, 'id'));
+  file.send(filePart(1_200, ''));
+  file.end();
+  await waitFor(() => expect(saved).toEqual([['Colores.csv', 2]]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar colores' })).toHaveFocus());
 });
 
 test('[EXP-07] a stopped download saves nothing, and may begin again', async () => {
