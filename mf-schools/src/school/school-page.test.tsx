@@ -52,6 +52,7 @@ test('[SCH-04] a directive opens their school with its tabs, and the URL has the
     'Personal',
     'Justificantes',
     'Avisos enviados',
+    'Conexiones',
     'Cambios',
   ]);
   expect(await screen.findByRole('button', { name: 'Agregar evento' })).toBeVisible();
