@@ -24,6 +24,7 @@ const TABLES_OF_SCHOOL: readonly ExportedTableName[] = [
   'subjects/getTable',
   'school-activities/getTable',
   'promotions/getTable',
+  'imports/getTable',
   'justifications/getTable',
   'notices/getSent',
 ];
