@@ -14,8 +14,10 @@ import { FileStep } from './file-step.tsx';
 import { ImportDone } from './import-done.tsx';
 import { KindStep } from './kind-step.tsx';
 import { useCheck } from './use-check.ts';
-import { STEPS, useImport, type ImportControl } from './use-import.ts';
+import { STEPS, useImport, type ImportControl, type Step } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
+
+const stepName = (step: Step) => <FormattedMessage id={`import.step.${step}`} />;
 
 const StepTitle = ({ control: { draft, hasMoved } }: { control: ImportControl }) => (
   <h2 key={draft.step} tabIndex={-1} ref={hasMoved ? takeFocus : null} className={wizard['title']}>
@@ -55,6 +57,7 @@ const Wizard = ({ schoolId, pathOf }: { schoolId: number; pathOf: SchoolPathOf }
         steps={STEPS}
         step={draft.step}
         nameOf={(step) => formatMessage({ id: `import.step.${step}` })}
+        nameOf={stepName}
         onStep={done ? null : (step) => change({ step })}
       />
       {done ? (

@@ -103,6 +103,8 @@ test('[IMP-26] rows with problems are saved as a file, and the corrected file go
 });
 
 const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });
+const row = (line: number, texts: readonly string[]) =>
+  `<row r="${line}">${texts.map((text, at) => cellAt(`${'ABCD'[at]}${line}`, text)).join('')}</row>`;
 
 test('[IMP-26] what is missing is named before the list is checked, and one column has one meaning', async () => {
   const { user } = open();

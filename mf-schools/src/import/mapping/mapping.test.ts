@@ -98,6 +98,7 @@ test('[IMP-23] RosarioSIS in Spanish is recognised as well', () => {
 });
 
 const headingsOfParent = (number: number): string[] =>
+const parent = (number: number) =>
   [
     'Title',
     'Surname',

@@ -4,6 +4,7 @@ const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every
 
 /** Bytes of a picture or a program decode to these, and texts of people have none. */
 const BINARY = /(?![\s\u007f-\u009f])\p{Cc}/u;
+const BINARY = /[^\P{Cc}\s\u0080-\u009f]/u;
 
 const decode = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

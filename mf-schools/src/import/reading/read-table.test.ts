@@ -21,6 +21,7 @@ const faultOf = async (bytes: Uint8Array): Promise<{ fault: FileFault; line: num
 
 const utf16 = (text: string): number[] =>
   text.split('').flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]);
+  Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]);
 
 describe('values', () => {
   test.each([
@@ -90,6 +91,7 @@ describe('refusals', () => {
     [
       'a workbook with a password',
       latin(`\u00d0\u00cf\u0011\u00e0  ${'EncryptedPackage'.replace(/./g, '$&\0')}`),
+      latin(`\u00d0\u00cf\u0011\u00e0  ${'EncryptedPackage'.replaceAll(/./g, (letter) => `${letter}\0`)}`),
       'encrypted',
     ],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), 'otherFormat'],

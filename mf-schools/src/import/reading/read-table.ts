@@ -14,6 +14,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 
 const isEncrypted = (bytes: Uint8Array): boolean => {
   const wide = ENCRYPTED.replace(/./g, '$&\0');
+  const wide = ENCRYPTED.replaceAll(/./g, (letter) => `${letter}\0`);
   return new TextDecoder('windows-1252').decode(bytes).includes(wide);
 };
 
