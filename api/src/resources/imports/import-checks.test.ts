@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRow } from '@pupitre/shared/contracts/imports';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
-import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { insertGroupRow, insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -18,9 +18,13 @@ const problemsOf = async (kind: ImportKind, row: Partial<ImportRow>, language = 
   return rows.flatMap(({ problems }) => problems.map(({ field, text }) => `${field}: ${text}`));
 };
 
-const REQUIRED = 'El campo requerido';
-const MINIMUM = 'Es necesario ingresar al menos 4 caracteres';
-const WORD = 'El valor no está entre los permitidos';
+const REQUIRED = 'Falta este dato';
+const WHOLE =
+  'Falta este dato. Complételo, o deje vacías todas las celdas de este tutor para importar al alumno sin él.';
+const MINIMUM =
+  'Tiene menos de 4 letras, el mínimo de este portal. Escríbalo completo; si así es, pida a la administración del portal que acepte nombres más cortos.';
+const DIGITS = 'Escriba un solo teléfono de 10 dígitos, con la lada';
+const RELATIONS = 'Escriba mamá, papá, abuela, abuelo, hermana, hermano, tía, tío, tutor u otro';
 const DAY = 'Escriba la fecha como 31/08/2015';
 const LONG = 'No puede tener más de 255 caracteres';
 
@@ -40,20 +44,21 @@ const WRONG_CHILDREN: [string, Cells, string[]][] = [
   ['a broken group', { group: 'A\0' }, ['group: Contiene caracteres que no se pueden guardar']],
   ['a group of half a sign', { group: '\uD83D' }, ['group: Contiene caracteres que no se pueden guardar']],
   ['a long group', { group: 'A'.repeat(256) }, [`group: ${LONG}`]],
-  ['an unknown group', { group: '9z' }, ['group: La escuela no tiene un grupo abierto con el código 9Z']],
+  [
+    'an unknown group',
+    { group: '9z' },
+    ['group: La escuela no tiene un grupo abierto con el código 9Z. Corríjalo, o cree antes el grupo.'],
+  ],
 ];
 const GUARDIAN = 'guardian1';
 const WRONG_GUARDIANS: [string, Cells, string[]][] = [
-  ['half a guardian', { Paternal: '', Email: '' }, [`guardian1Paternal: ${REQUIRED}`, `guardian1Email: ${REQUIRED}`]],
+  ['half a guardian', { Paternal: '', Email: '' }, [`guardian1Paternal: ${WHOLE}`, `guardian1Email: ${WHOLE}`]],
   ['a short name', { Name: 'Eva' }, [`guardian1Name: ${MINIMUM}`]],
-  ['no address', { Email: 'familia' }, ['guardian1Email: Formato de correo electrónico incorrecto']],
-  ['a short phone', { Phone: '951000000' }, ['guardian1Phone: Es necesario ingresar 10 caracteres']],
-  [
-    'words for a phone',
-    { Phone: 'no tiene' },
-    ['guardian1Phone: El tipo de dato es numérico', 'guardian1Phone: Es necesario ingresar 10 caracteres'],
-  ],
-  ['a relation that nobody knows', { Relation: 'vecina' }, [`guardian1Relation: ${WORD}`]],
+  ['no address', { Email: 'familia' }, ['guardian1Email: Escriba un solo correo, como nombre@ejemplo.mx']],
+  ['a short phone', { Phone: '951000000' }, [`guardian1Phone: ${DIGITS}`]],
+  ['words for a phone', { Phone: 'no tiene' }, [`guardian1Phone: ${DIGITS}`]],
+  ['two phones', { Phone: '9510000001 9510000002' }, [`guardian1Phone: ${DIGITS}`]],
+  ['a relation that nobody knows', { Relation: 'vecina' }, [`guardian1Relation: ${RELATIONS}`]],
 ];
 const WRONG_STAFF: [string, Cells, string[]][] = [
   [
@@ -62,7 +67,7 @@ const WRONG_STAFF: [string, Cells, string[]][] = [
     ['name', 'paternal', 'maternal', 'phone', 'email', 'role'].map((field) => `${field}: ${REQUIRED}`),
   ],
   ['a short name', { name: 'Eva' }, [`name: ${MINIMUM}`]],
-  ['another role', { role: 'conserje' }, [`role: ${WORD}`]],
+  ['another role', { role: 'conserje' }, ['role: Escriba maestro o directivo']],
 ];
 const GROUP = { code: '2b', description: 'Matutino', level: 'Primaria', grade: '2°' };
 const WRONG_GROUPS: [string, Cells, string[]][] = [
@@ -70,9 +75,9 @@ const WRONG_GROUPS: [string, Cells, string[]][] = [
   ['no description', { description: '' }, [`description: ${REQUIRED}`]],
   ['a grade without a level', { level: '' }, [`level: ${REQUIRED}`]],
   ['a level without a grade', { grade: '' }, [`grade: ${REQUIRED}`]],
-  ['an unknown level', { level: 'Prepa' }, [`level: ${WORD}`]],
+  ['an unknown level', { level: 'Prepa' }, ['level: Escriba preescolar, primaria o secundaria']],
   ['a grade that the level has not', { grade: '7' }, ['grade: Debe ser 6 o menos']],
-  ['a grade in words', { grade: 'segundo' }, ['grade: El campo es numérico']],
+  ['a grade in words', { grade: 'segundo' }, ['grade: Escriba el grado con un número']],
   ['nobody in charge', { teacherEmail: '' }, [`teacherEmail: ${REQUIRED}`]],
   [
     'a stranger in charge',
@@ -103,8 +108,8 @@ test.each(WRONG_GROUPS)('[IMP-01] groups: %s', async (_name, cells, problems) =>
 
 test('[IMP-01] problems are in the language of the request', async () => {
   expect(await problemsOf('students', childRow(1, { name: '', group: '9Z' }), 'en')).toEqual([
-    'name: The field is required',
-    'group: The school has no open group with the code 9Z',
+    'name: This is missing',
+    'group: The school has no open group with the code 9Z. Correct it, or create the group first.',
   ]);
 });
 
@@ -157,4 +162,21 @@ test('[IMP-02] a list without rows, too many rows, and rows that are no texts ar
   ).toBe(413);
   const long = await check('students', [{ ...childRow(1), name: 'x'.repeat(3_000_000), group: 'y'.repeat(900_000) }]);
   expect(long.counts.errors).toBe(1);
+});
+
+test('[IMP-02] the code of a group is found in the ways in which people write it, the exact one first', async () => {
+  const codes = ['3A', '3°B', '4-C', '4C'];
+  for (const code of codes) await insertGroupRow(admin.db(), school.id, school.teacher.id, { code });
+  const written = ['3 a', '3º A', '3ro. "A"', '3-A', '3B', '3er B', '4C', '4-C'];
+  const { counts } = await check(
+    'students',
+    written.map((group, number) => childRow(number, { group })),
+  );
+  expect(counts).toMatchObject({ new: written.length, errors: 0 });
+  expect(await problemsOf('students', childRow(20, { group: '4 C' }))).toEqual([
+    'group: La escuela tiene varios grupos abiertos con el código 4 C',
+  ]);
+  expect(await problemsOf('students', childRow(21, { group: '¿?' }))).toEqual([
+    'group: La escuela no tiene un grupo abierto con el código ¿?. Corríjalo, o cree antes el grupo.',
+  ]);
 });

@@ -59,6 +59,15 @@ test('[IMP-03] a student who left the school is pointed out, one of another scho
   ]);
 });
 
+const OTHER_PHONE =
+  'La fila 1 tiene este teléfono con otro correo. Si es la misma persona, escriba el mismo correo; si no, otro teléfono.';
+const SAME_PHONE =
+  'Los dos tutores tienen este teléfono, y cada cuenta necesita el suyo. Escriba otro, o deje vacías todas las celdas del segundo tutor.';
+const SAME_EMAIL =
+  'Los dos tutores tienen este correo. Escriba otro, o deje vacías todas las celdas del segundo tutor.';
+const TAKEN_EMAIL = 'Otra cuenta tiene este correo. Escriba otro de esta persona.';
+const TAKEN_PHONE = 'Otra cuenta tiene este teléfono. Escriba otro de esta persona.';
+
 /** The places of the shown rows, each with the fields and texts of its problems. */
 const texts = async (...given: Parameters<typeof check>): Promise<unknown[]> =>
   (await check(...given)).rows.map(({ place, problems }) => [
@@ -78,11 +87,15 @@ test('[IMP-03] a row names the earlier one that it repeats by its number in the 
     ]),
   ).toEqual([
     [1, 'email', 'Es igual que la fila 1'],
-    [2, 'phone', 'La fila 1 tiene este teléfono con otro correo electrónico'],
+    [2, 'phone', 'La fila 1 tiene este teléfono. Escriba otro de esta persona.'],
   ]);
   const { email: teacherEmail } = await accountOf(school.teacher.id);
   const group = { code: '3a', description: 'Matutino', teacherEmail };
-  expect(await texts('groups', [group, { ...group, code: '3A ' }])).toEqual([[1, 'code', 'Es igual que la fila 1']]);
+  const codes = ['3A ', '3° A', '4-A'].map((code) => ({ ...group, code }));
+  expect(await texts('groups', [group, ...codes])).toEqual([
+    [1, 'code', 'Es igual que la fila 1'],
+    [2, 'code', 'Es igual que la fila 1'],
+  ]);
 });
 
 test('[IMP-03] siblings share their guardians; other data with the same address is a warning, the same phone of two a problem', async () => {
@@ -99,9 +112,9 @@ test('[IMP-03] siblings share their guardians; other data with the same address 
   expect(counts).toEqual({ new: 4, same: 0, errors: 3, guardiansNew: 3, guardiansKnown: 0 });
   expect(rows.map(({ place, problems, warnings }) => [place, ...problems, ...warnings])).toEqual([
     [2, { field: 'guardian1Email', text: 'La fila 1 tiene otros datos con este correo electrónico; se usan aquellos' }],
-    [3, { field: 'guardian1Phone', text: 'La fila 1 tiene este teléfono con otro correo electrónico' }],
-    [4, { field: 'guardian2Phone', text: 'La fila 5 tiene este teléfono con otro correo electrónico' }],
-    [5, { field: 'guardian2Email', text: 'Hay un elemento repetido' }],
+    [3, { field: 'guardian1Phone', text: OTHER_PHONE }],
+    [4, { field: 'guardian2Phone', text: SAME_PHONE }],
+    [5, { field: 'guardian2Email', text: SAME_EMAIL }],
   ]);
 });
 
@@ -125,9 +138,9 @@ test('[IMP-04] a group of another school, a deleted and an archived one are unkn
   );
   expect(counts).toMatchObject({ new: 1, errors: 4 });
   expect(rows.map(({ problems }) => problems[0]?.text)).toEqual([
-    'La escuela no tiene un grupo abierto con el código A',
-    'La escuela no tiene un grupo abierto con el código B',
-    'La escuela no tiene un grupo abierto con el código C',
+    'La escuela no tiene un grupo abierto con el código A. Corríjalo, o cree antes el grupo.',
+    'La escuela no tiene un grupo abierto con el código B. Corríjalo, o cree antes el grupo.',
+    'La escuela no tiene un grupo abierto con el código C. Corríjalo, o cree antes el grupo.',
     'La escuela tiene varios grupos abiertos con el código E',
   ]);
 });
@@ -150,8 +163,8 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
   const checked = await check('students', children);
   expect(checked.counts).toEqual({ new: 3, same: 0, errors: 2, guardiansNew: 2, guardiansKnown: 1 });
   expect(checked.rows.map(({ place, problems }) => [place, ...problems])).toEqual([
-    [0, { field: 'guardian1Email', text: 'El correo electrónico ya está registrado' }],
-    [1, { field: 'guardian1Phone', text: 'El teléfono ya está registrado' }],
+    [0, { field: 'guardian1Email', text: TAKEN_EMAIL }],
+    [1, { field: 'guardian1Phone', text: TAKEN_PHONE }],
   ]);
   // With an account or without, an address elsewhere looks the same beside a phone of somebody else.
   const probing = await check('students', [
@@ -161,9 +174,9 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
     childRow(9, guardianCells('guardian1', 9, { Phone: stranger.phone })),
   ]);
   expect(probing.rows.map(({ place, problems }) => [place, problems[0]?.text])).toEqual([
-    [0, 'El teléfono ya está registrado'],
-    [1, 'El teléfono ya está registrado'],
-    [3, 'El teléfono ya está registrado'],
+    [0, TAKEN_PHONE],
+    [1, TAKEN_PHONE],
+    [3, TAKEN_PHONE],
   ]);
   const staff = await check('staff', [
     staffRow(1, { email: own.email }),
@@ -173,9 +186,9 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
   ]);
   expect(staff.rows.map(({ state, match, problems }) => [state, match?.id, ...problems])).toEqual([
     ['same', school.teacher.id],
-    ['error', undefined, { field: 'email', text: 'El correo electrónico ya está registrado' }],
-    ['error', undefined, { field: 'email', text: 'El correo electrónico ya está registrado' }],
-    ['error', undefined, { field: 'phone', text: 'El teléfono ya está registrado' }],
+    ['error', undefined, { field: 'email', text: TAKEN_EMAIL }],
+    ['error', undefined, { field: 'email', text: TAKEN_EMAIL }],
+    ['error', undefined, { field: 'phone', text: TAKEN_PHONE }],
   ]);
   const group = { code: '3A', description: 'Matutino' };
   const groups = await check('groups', [

@@ -17,6 +17,7 @@ import {
   type PreparedImport,
   type RowPlace,
 } from './prepared-import.ts';
+import { plainCode } from './plain-code.ts';
 import { cellOf, checkValue, readInTurn } from './read-cells.ts';
 import { insertGroups, lockYear, type NewGroup } from './write-groups.queries.ts';
 
@@ -52,8 +53,8 @@ const readGroup = (row: ImportRow, place: number): ReadGroup => {
   const level = levelWord === '' ? null : valueOfWord(LEVEL_WORDS, levelWord);
   const grade = gradeText === '' ? null : gradeOf(gradeText);
   const wrong = [
-    ...(level === undefined ? [problemAt('level', { id: 'validations.oneOf' })] : []),
-    ...(grade === undefined ? [problemAt('grade', { id: 'validations.integer' })] : []),
+    ...(level === undefined ? [problemAt('level', { id: 'validations.importLevel' })] : []),
+    ...(grade === undefined ? [problemAt('grade', { id: 'validations.importGrade' })] : []),
   ];
   // The two rules about both would refuse what is only unreadable.
   const readable = wrong.length > 0 ? { level: null, grade: null } : { level, grade };
@@ -71,14 +72,17 @@ type KnownGroups = { groups: Map<string, OpenGroup>; staff: Map<string, KnownAcc
 const isStaffOf = (account: KnownAccount | undefined, schoolId: number): account is KnownAccount =>
   account?.schoolId === schoolId && (account.role === 'directive' || account.role === 'teacher');
 
+/** Codes that people take for the same one. */
+const keyOf = (code: string): string => plainCode(code) || code;
+
 type Judged = { judged: JudgedRow; made: Omit<NewGroup, 'group_code'> | null };
 
 const judgeRow = (row: ReadGroup, known: KnownGroups, codes: Map<string, number>): Judged => {
   const { code, group, line } = row;
-  const there = known.groups.get(code);
+  const there = known.groups.get(keyOf(code));
   if (there) return { judged: sameRow(row, { id: there.id, name: there.code }), made: null };
-  const earlier = code === '' ? undefined : codes.get(code);
-  if (earlier === undefined) codes.set(code, line);
+  const earlier = code === '' ? undefined : codes.get(keyOf(code));
+  if (earlier === undefined) codes.set(keyOf(code), line);
   const values = { row: earlier ?? line };
   const repeated = earlier === undefined ? [] : [problemAt('code', { id: 'validations.importRepeated', values })];
   const teacher = group ? known.staff.get(emailKey(group.teacherEmail)) : undefined;
@@ -102,7 +106,7 @@ export const prepareGroups = async (rows: readonly ImportRow[]): Promise<Prepare
     judge: async (db, schoolId) => {
       const yearId = await findYearId(db, schoolId);
       const ofYear = (await findOpenGroups(db, schoolId)).filter((group) => group.yearId === yearId);
-      const groups = new Map(ofYear.map((group) => [group.code, group]));
+      const groups = new Map(ofYear.map((group) => [keyOf(group.code), group]));
       const known = { groups, staff: await findAccounts(db, schoolId, emails), schoolId };
       const codes = new Map<string, number>();
       const judged = read.map((row) => judgeRow(row, known, codes));

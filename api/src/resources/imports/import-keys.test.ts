@@ -26,7 +26,7 @@ test('[IMP-08] the same key imports once and answers the same in any language, w
   const { id, rowVersion, data } = first.body;
   expect(await find('twice')).toEqual({ status: 'applied', result: { id, rowVersion, ...data } });
   const english = await ask<{ result: typeof data }>('get', { schoolId: school.id, key: 'twice' }, { language: 'en' });
-  expect(english.body.data.result.rejected[0]?.problems).toEqual([{ field: 'name', text: 'The field is required' }]);
+  expect(english.body.data.result.rejected[0]?.problems).toEqual([{ field: 'name', text: 'This is missing' }]);
 });
 
 test('[IMP-08] of two calls with one key at once one writes, and both answer the same', async () => {

@@ -97,7 +97,10 @@ test('[IMP-13] an address that somebody registers meanwhile is found', async () 
       await untilWaiting(admin.db(), 1);
     });
   const { status, body } = (await answer) ?? { status: 0, body: null };
-  expect([status, body?.fields]).toEqual([400, { 'rows.1.email': ['El correo electrónico ya está registrado'] }]);
+  expect([status, body?.fields]).toEqual([
+    400,
+    { 'rows.1.email': ['Otra cuenta tiene este correo. Escriba otro de esta persona.'] },
+  ]);
 });
 
 test('[IMP-13] a group that is deleted first is unknown, one that is deleted afterwards gives its students free', async () => {
@@ -111,7 +114,9 @@ test('[IMP-13] a group that is deleted first is unknown, one that is deleted aft
   const free = admin.db().selectFrom('students').select('group_id').where('school_id', '=', school.id);
   expect(await free.where('name', '=', 'NIÑA 1').execute()).toEqual([{ group_id: null }]);
   const later = await apply('students', 'later', [childRow(2, { group: '1A' })]);
-  expect(later.body.fields).toEqual({ 'rows.0.group': ['La escuela no tiene un grupo abierto con el código 1A'] });
+  expect(later.body.fields).toEqual({
+    'rows.0.group': ['La escuela no tiene un grupo abierto con el código 1A. Corríjalo, o cree antes el grupo.'],
+  });
 });
 
 test('[IMP-13] imports, undos, edits and joins of the same families go on side by side', async () => {

@@ -31,7 +31,7 @@ const readStaff = (row: ImportRow, place: number): ReadStaff => {
   const { value, problems } = checkAccount(row, fieldOf);
   const word = cellOf(row, 'role');
   const number = word === '' ? undefined : valueOfWord(STAFF_ROLE_WORDS, word);
-  const wrong = word === '' ? 'validations.required' : 'validations.oneOf';
+  const wrong = word === '' ? 'validations.importMissing' : 'validations.importRole';
   return {
     ...placeOf(row, place),
     account: value,
@@ -52,11 +52,11 @@ const takenProblems = (account: AccountInput, known: KnownStaff, listed: Listed)
   const earlier = listed.emails.get(emailKey(email));
   if (earlier !== undefined)
     return [problemAt('email', { id: 'validations.importRepeated', values: { row: earlier } })];
-  const taken = known.accounts.has(emailKey(email)) ? [problemAt('email', { id: 'errors.101' })] : [];
-  if (known.phones.has(phone)) return [...taken, problemAt('phone', { id: 'errors.102' })];
+  const taken = known.accounts.has(emailKey(email)) ? [problemAt('email', { id: 'validations.importEmailTaken' })] : [];
+  if (known.phones.has(phone)) return [...taken, problemAt('phone', { id: 'validations.importPhoneTaken' })];
   const other = listed.phones.get(phone);
   if (other === undefined) return taken;
-  return [...taken, problemAt('phone', { id: 'validations.importPhone', values: { row: other } })];
+  return [...taken, problemAt('phone', { id: 'validations.importPhoneListed', values: { row: other } })];
 };
 
 const judgeRow = (

@@ -80,7 +80,7 @@ export const prepareStudents = async (rows: readonly ImportRow[]): Promise<Prepa
   const read = await readInTurn(rows, readStudent);
   return {
     lock: async (tx, schoolId) => {
-      await lockGroups(tx, schoolId, [...new Set(read.map(({ group }) => group))]);
+      await lockGroups(tx, schoolId, new Set(read.map(({ group }) => group)));
       await lockAccounts(
         tx,
         read.flatMap(({ guardians }) => guardians.map(({ account }) => account.email)),

@@ -218,7 +218,7 @@ test('[IMP-07] a wrong row refuses the list by the paths of its cells; on demand
     400,
     'validation',
     {
-      'rows.1.name': ['El campo requerido'],
+      'rows.1.name': ['Falta este dato'],
       'rows.1.birthdate': ['Escriba la fecha como 31/08/2015'],
       'rows.3': ['Es igual que la fila 1'],
     },
@@ -234,7 +234,7 @@ test('[IMP-07] a wrong row refuses the list by the paths of its cells; on demand
       {
         place: 1,
         problems: [
-          { field: 'name', text: 'El campo requerido' },
+          { field: 'name', text: 'Falta este dato' },
           { field: 'birthdate', text: 'Escriba la fecha como 31/08/2015' },
         ],
       },

@@ -2,6 +2,7 @@ import type { RowProblem } from '../../db/school-tables.ts';
 import { newOrWrong, problemAt, sameRow, type JudgedRow } from './prepared-import.ts';
 import type { KnownStudent, OpenGroup } from './known-places.queries.ts';
 import { checkGuardians, listGuardians, noAccounts, type KnownPeople, type ListedAccounts } from './listed-accounts.ts';
+import { plainCode } from './plain-code.ts';
 import type { ImportedPerson, ReadGuardian, ReadStudent } from './read-students.ts';
 
 /** The children, groups and people of a list that the school has. */
@@ -17,10 +18,18 @@ export type NewStudent = { person: ImportedPerson; groupId: number | null; guard
 /** A code is long enough to be recognized. */
 const CODE_SHOWN = 40;
 
+/** The groups of a code as it is written, or else as people write it. */
+const groupsNamed = (groups: readonly OpenGroup[], code: string): readonly OpenGroup[] => {
+  const exact = groups.filter((group) => group.code === code);
+  if (exact.length > 0) return exact;
+  const plain = plainCode(code);
+  return plain === '' ? [] : groups.filter((group) => plainCode(group.code) === plain);
+};
+
 /** The open group of a code; of several the one of this year. */
 const findGroup = ({ groups, yearId }: KnownSchool, code: string): number | null | RowProblem => {
   if (code === '') return null;
-  const named = groups.filter((group) => group.code === code);
+  const named = groupsNamed(groups, code);
   const ofYear = named.filter((group) => group.yearId === yearId);
   const [group, ...others] = ofYear.length > 0 ? ofYear : named;
   const values = { code: code.slice(0, CODE_SHOWN) };
@@ -54,7 +63,7 @@ const judgeRow = (
   const groupProblems = typeof group === 'object' && group !== null ? [group] : [];
   const repeated = row.person && known ? repeatedChild(children, childKey(row.person, known), row.line) : [];
   const before = [...row.problems, ...groupProblems, ...repeated];
-  const guardians = checkGuardians(accounts, row.guardians, row.line);
+  const guardians = checkGuardians(accounts, row.guardians);
   const judged = newOrWrong(
     row,
     [...before, ...guardians.problems],

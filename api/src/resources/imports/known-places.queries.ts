@@ -3,6 +3,7 @@ import type { Named } from '@pupitre/shared/contracts/answers';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { TODAY } from '../../db/today.ts';
+import { plainCode } from './plain-code.ts';
 import type { ImportedPerson } from './read-students.ts';
 
 /** The year of a school that runs today, else the next one; null for none. */
@@ -28,11 +29,14 @@ export const findOpenGroups = (db: Db, schoolId: number): Promise<OpenGroup[]> =
     .orderBy('id')
     .execute();
 
-/** Locks the open groups of some codes, so that nobody deletes or archives one meanwhile. */
-export const lockGroups = async (tx: Tx, schoolId: number, codes: readonly string[]): Promise<void> => {
+/** Locks the open groups of some codes, however they are written, so that nobody deletes or archives one meanwhile. */
+export const lockGroups = async (tx: Tx, schoolId: number, codes: ReadonlySet<string>): Promise<void> => {
+  const plain = new Set([...codes].map(plainCode));
+  const open = await findOpenGroups(tx, schoolId);
+  const ids = open.flatMap(({ id, code }) => (codes.has(code) || plain.has(plainCode(code)) ? id : []));
   const groups = tx.selectFrom('groups').select('id').where('school_id', '=', schoolId);
   await groups
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .orderBy('id')

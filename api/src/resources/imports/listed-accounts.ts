@@ -44,7 +44,7 @@ const takenPhone = ({ accounts, phones, byPhone }: ListedAccounts, guardian: Rea
   const field = fieldOf(guardian, 'Phone');
   const ownerId = phones.get(phone);
   if (ownerId !== undefined && ownerId !== accounts.get(keyOf(guardian))?.id)
-    return [problemAt(field, { id: 'errors.102' })];
+    return [problemAt(field, { id: 'validations.importPhoneTaken' })];
   const other = byPhone.get(phone);
   if (!other || other.email === keyOf(guardian)) return [];
   return [problemAt(field, { id: 'validations.importPhone', values: { row: other.line } })];
@@ -53,7 +53,8 @@ const takenPhone = ({ accounts, phones, byPhone }: ListedAccounts, guardian: Rea
 const checkOne = (list: ListedAccounts, guardian: ReadGuardian): Found => {
   const known = list.accounts.get(keyOf(guardian));
   const field = fieldOf(guardian, 'Email');
-  if (known && known.role !== 'parent') return { problems: [problemAt(field, { id: 'errors.101' })], warnings: [] };
+  if (known && known.role !== 'parent')
+    return { problems: [problemAt(field, { id: 'validations.importEmailTaken' })], warnings: [] };
   if (known?.isGuardianHere) return NOTHING;
   const listed = list.byEmail.get(keyOf(guardian));
   if (!listed) return { problems: takenPhone(list, guardian), warnings: [] };
@@ -63,23 +64,20 @@ const checkOne = (list: ListedAccounts, guardian: ReadGuardian): Found => {
 };
 
 /** The second guardian of a row is somebody else than the first, with another phone. */
-const checkPair = (
-  { accounts }: ListedAccounts,
-  [first, second]: readonly ReadGuardian[],
-  line: number,
-): RowProblem[] => {
+const checkPair = ({ accounts }: ListedAccounts, [first, second]: readonly ReadGuardian[]): RowProblem[] => {
   if (!first || !second) return [];
-  if (keyOf(first) === keyOf(second)) return [problemAt(fieldOf(second, 'Email'), { id: 'validations.repeated' })];
+  if (keyOf(first) === keyOf(second))
+    return [problemAt(fieldOf(second, 'Email'), { id: 'validations.importSameGuardian' })];
   const isOfSchool = [first, second].some((guardian) => accounts.get(keyOf(guardian))?.isGuardianHere);
   if (isOfSchool || first.account.phone !== second.account.phone) return [];
-  return [problemAt(fieldOf(second, 'Phone'), { id: 'validations.importPhone', values: { row: line } })];
+  return [problemAt(fieldOf(second, 'Phone'), { id: 'validations.importSamePhone' })];
 };
 
 /** The problems of the guardians of a row, beside the accounts of the portal and the rows before. */
-export const checkGuardians = (list: ListedAccounts, guardians: readonly ReadGuardian[], line: number): Found => {
+export const checkGuardians = (list: ListedAccounts, guardians: readonly ReadGuardian[]): Found => {
   const found = guardians.map((guardian) => checkOne(list, guardian));
   return {
-    problems: [...found.flatMap(({ problems }) => problems), ...checkPair(list, guardians, line)],
+    problems: [...found.flatMap(({ problems }) => problems), ...checkPair(list, guardians)],
     warnings: found.flatMap(({ warnings }) => warnings),
   };
 };

@@ -4,6 +4,7 @@ import type { ImportField, ImportRow } from '@pupitre/shared/contracts/imports';
 import type { RowProblem } from '../../db/school-tables.ts';
 import { parse, type Contract } from '../../http/validation.ts';
 import { Refusal } from '../../refusal.ts';
+import { cellProblems } from './cell-problems.ts';
 
 /** The text of a cell. People type double spaces, and files bring those that do not break lines. */
 export const cellOf = (row: ImportRow, field: ImportField): string => (row[field] ?? '').replace(/\s+/gu, ' ').trim();
@@ -34,9 +35,7 @@ export const checkValue = <Value>(
     return { value: parse(contract, value), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error;
-    const problems = Object.entries(error.fields).flatMap(([path, messages]) =>
-      messages.map((message) => ({ field: fieldOf(path), message })),
-    );
+    const problems = Object.entries(error.fields).flatMap(([path, messages]) => cellProblems(fieldOf(path), messages));
     return { value: null, problems };
   }
 };

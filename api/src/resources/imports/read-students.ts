@@ -65,7 +65,7 @@ const readGuardian = (
   const { value, problems } = checkAccount(row, (path) => byPath[path] ?? null);
   const word = cellOf(row, fields.relation);
   const relation = word === '' ? null : valueOfWord(RELATION_WORDS, word);
-  const wrong = relation === undefined ? [problemAt(fields.relation, { id: 'validations.oneOf' })] : [];
+  const wrong = relation === undefined ? [problemAt(fields.relation, { id: 'validations.importRelation' })] : [];
   return {
     guardian: value && relation !== undefined ? { cell, account: value, relation } : null,
     problems: [...problems, ...wrong],

@@ -66,8 +66,12 @@ const OTHER_RELATIONS = new Set([
   'madrina',
 ]);
 
+/** `Tutor(a)` and `Abuelo/a`. */
+const BOTH_GENDERS = /\s?[(/][ao]\)?$/i;
+
 /** Words of other programs become ours. */
-export const relationText = (text: string): string => {
+export const relationText = (written: string): string => {
+  const text = written.replace(BOTH_GENDERS, '');
   const folded = text
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')

@@ -5,6 +5,7 @@ import { fold } from './fold.ts';
 import { guardianHeading } from './guardian-headings.ts';
 import { targetOfHeading } from './headings.ts';
 import { knownExportOf } from './known-exports.ts';
+import { withPlainContacts } from './plain-contacts.ts';
 import type { Target } from './targets.ts';
 
 /** The meaning of a list's columns. */
@@ -62,7 +63,9 @@ const guessRow = (kind: ImportKind, headings: readonly string[]): Omit<Mapping, 
   const guesses = headings.map((heading) => guessColumn(kind, heading, known?.columns ?? {}));
   const relations: Mapping['relations'] = { ...NO_RELATIONS };
   for (const { relation } of guesses) if (relation) relations[relation[0]] = relation[1];
-  const columns = withoutDoubles(withFullNames(guesses.map(({ target }) => target)));
+  const guessed = withFullNames(guesses.map(({ target }) => target));
+  // Other programs have columns of these names for the student.
+  const columns = withoutDoubles(kind === 'students' && !known ? withPlainContacts(guessed, headings) : guessed);
   return { columns, relations, program: known?.name ?? null };
 };
 

@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRow } from
 import { isExample } from '../files/template.ts';
 import type { FileRow } from '../reading/file-table.ts';
 import { dayText, phoneText, relationText } from './field-texts.ts';
+import { groupCode } from './group-code.ts';
 import type { Mapping } from './propose-mapping.ts';
 import { splitFullName, splitSpokenName, splitSurnames } from './split-names.ts';
 import type { Target } from './targets.ts';
@@ -63,6 +64,9 @@ const fieldsOf = (kind: ImportKind, texts: ReadonlyMap<Target, string>, relation
     const text = texts.get(field);
     if (text) own[field] = CLEANED[field]?.(text) ?? text;
   }
+  const grade = texts.get(kind === 'groups' ? 'grade' : 'gradeOfGroup');
+  const letter = kind === 'groups' ? 'code' : 'group';
+  if (grade && own[letter]) own[letter] = groupCode(grade, own[letter]);
   const middle = texts.get('middleName');
   if (middle) own.name = own.name ? `${own.name} ${middle}` : middle;
   const parts = { ...splitPerson(texts), ...splitGuardian(1, texts), ...splitGuardian(2, texts) };

@@ -5,6 +5,7 @@ const COMBINED = [
   'middleName',
   'surnames',
   'fullName',
+  'gradeOfGroup',
   'guardian1Surnames',
   'guardian1FullName',
   'guardian2Surnames',

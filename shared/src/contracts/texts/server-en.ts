@@ -49,9 +49,29 @@ export const en: ServerTexts = {
   'validations.promotionDate': 'It must be before the new year ends',
   'validations.promotionEarly': 'It cannot be before {date}, when the present year of the groups began',
   'validations.importRepeated': 'It is the same as row {row}',
-  'validations.importPhone': 'Row {row} has this phone with another e-mail',
+  'validations.importMissing': 'This is missing',
+  'validations.importGuardianPart':
+    'This is missing. Fill it in, or leave all cells of this guardian empty to import the student without them.',
+  'validations.importShort':
+    'It has fewer than {min} letters, the minimum of this portal. Write it in full; if that is the name, ask who administers the portal to accept shorter names.',
+  'validations.importPhoneDigits': 'Write a single phone of 10 digits, with the area code',
+  'validations.importEmail': 'Write a single e-mail, such as name@example.mx',
+  'validations.importRelation': 'Write mother, father, grandparent, sibling, aunt, uncle, guardian or other',
+  'validations.importRole': 'Write teacher or directive',
+  'validations.importLevel': 'Write preschool, primary or secondary',
+  'validations.importGrade': 'Write the grade as a number',
+  'validations.importEmailTaken': 'Another account has this e-mail. Write another one of this person.',
+  'validations.importPhoneTaken': 'Another account has this phone. Write another one of this person.',
+  'validations.importSameGuardian':
+    'Both guardians have this e-mail. Write another one, or leave all cells of the second guardian empty.',
+  'validations.importSamePhone':
+    'Both guardians have this phone, and each account needs its own. Write another one, or leave all cells of the second guardian empty.',
+  'validations.importPhoneListed': 'Row {row} has this phone. Write another one of this person.',
+  'validations.importPhone':
+    'Row {row} has this phone with another e-mail. For the same person write the same e-mail; else, another phone.',
   'validations.importGuardian': 'Row {row} has other data with this e-mail; those are used',
-  'validations.importNoGroup': 'The school has no open group with the code {code}',
+  'validations.importNoGroup':
+    'The school has no open group with the code {code}. Correct it, or create the group first.',
   'validations.importTwoGroups': 'The school has several open groups with the code {code}',
   'validations.importSame': 'It is in the school already: this row changes nothing',
   'validations.importLeft':

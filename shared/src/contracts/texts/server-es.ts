@@ -52,9 +52,29 @@ export const es = {
   'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
   'validations.promotionEarly': 'No puede ser antes del {date}, cuando empezó el ciclo actual de los grupos',
   'validations.importRepeated': 'Es igual que la fila {row}',
-  'validations.importPhone': 'La fila {row} tiene este teléfono con otro correo electrónico',
+  'validations.importMissing': 'Falta este dato',
+  'validations.importGuardianPart':
+    'Falta este dato. Complételo, o deje vacías todas las celdas de este tutor para importar al alumno sin él.',
+  'validations.importShort':
+    'Tiene menos de {min} letras, el mínimo de este portal. Escríbalo completo; si así es, pida a la administración del portal que acepte nombres más cortos.',
+  'validations.importPhoneDigits': 'Escriba un solo teléfono de 10 dígitos, con la lada',
+  'validations.importEmail': 'Escriba un solo correo, como nombre@ejemplo.mx',
+  'validations.importRelation': 'Escriba mamá, papá, abuela, abuelo, hermana, hermano, tía, tío, tutor u otro',
+  'validations.importRole': 'Escriba maestro o directivo',
+  'validations.importLevel': 'Escriba preescolar, primaria o secundaria',
+  'validations.importGrade': 'Escriba el grado con un número',
+  'validations.importEmailTaken': 'Otra cuenta tiene este correo. Escriba otro de esta persona.',
+  'validations.importPhoneTaken': 'Otra cuenta tiene este teléfono. Escriba otro de esta persona.',
+  'validations.importSameGuardian':
+    'Los dos tutores tienen este correo. Escriba otro, o deje vacías todas las celdas del segundo tutor.',
+  'validations.importSamePhone':
+    'Los dos tutores tienen este teléfono, y cada cuenta necesita el suyo. Escriba otro, o deje vacías todas las celdas del segundo tutor.',
+  'validations.importPhoneListed': 'La fila {row} tiene este teléfono. Escriba otro de esta persona.',
+  'validations.importPhone':
+    'La fila {row} tiene este teléfono con otro correo. Si es la misma persona, escriba el mismo correo; si no, otro teléfono.',
   'validations.importGuardian': 'La fila {row} tiene otros datos con este correo electrónico; se usan aquellos',
-  'validations.importNoGroup': 'La escuela no tiene un grupo abierto con el código {code}',
+  'validations.importNoGroup':
+    'La escuela no tiene un grupo abierto con el código {code}. Corríjalo, o cree antes el grupo.',
   'validations.importTwoGroups': 'La escuela tiene varios grupos abiertos con el código {code}',
   'validations.importSame': 'Ya está en la escuela: esta fila no cambia nada',
   'validations.importLeft':
