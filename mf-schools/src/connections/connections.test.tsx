@@ -125,7 +125,7 @@ test('[TOK-12] a program is connected to events, and its secret shows once', asy
       url: 'https://sis.escuela.mx/hook',
       isOn: true,
       renewSecret: false,
-      events: ['enrolment.created', 'attendance.saved'],
+      events: ['enrollment.created', 'attendance.saved'],
     },
   ]);
   await inDialog(user, 'Ya la guardé');

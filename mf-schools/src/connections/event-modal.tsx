@@ -20,8 +20,8 @@ type EventModalProps = {
 };
 
 const eventsOf = ({ created, ended, saved }: EventWebhookForm): EventType[] => [
-  ...(created ? (['enrolment.created'] as const) : []),
-  ...(ended ? (['enrolment.ended'] as const) : []),
+  ...(created ? (['enrollment.created'] as const) : []),
+  ...(ended ? (['enrollment.ended'] as const) : []),
   ...(saved ? (['attendance.saved'] as const) : []),
 ];
 
@@ -32,8 +32,8 @@ const valuesOf = (schoolId: number, webhook: EventWebhook | null): EventWebhookF
     url: webhook?.url ?? 'https://',
     isOn: webhook?.isOn ?? true,
     renewSecret: false,
-    created: hears('enrolment.created'),
-    ended: hears('enrolment.ended'),
+    created: hears('enrollment.created'),
+    ended: hears('enrollment.ended'),
     saved: hears('attendance.saved'),
   };
 };

@@ -29,8 +29,8 @@ const Trial = ({ schoolId }: { schoolId: number }) => {
 };
 
 const TYPE_TEXTS = {
-  'enrolment.created': 'connections.events.created',
-  'enrolment.ended': 'connections.events.ended',
+  'enrollment.created': 'connections.events.created',
+  'enrollment.ended': 'connections.events.ended',
   'attendance.saved': 'connections.events.saved',
 } as const satisfies Record<EventType, string>;
 

@@ -3,7 +3,7 @@ import { flag, shortList, text } from './fields.ts';
 import { schoolWebhookInput, type SchoolWebhook } from './school-webhooks.ts';
 
 /** The events that a school sends to another program. */
-export const EVENT_TYPES = ['enrolment.created', 'enrolment.ended', 'attendance.saved'] as const;
+export const EVENT_TYPES = ['enrollment.created', 'enrollment.ended', 'attendance.saved'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The webhook of a school for events, which is another one than its gateway for text messages. */

@@ -17,9 +17,9 @@ const NOTE_EVENTS = sql`
       insert into webhook_events (school_id, type, data)
       select event.school_id, event.type, event.data
       from (
-        select added.school_id, case when stay.is_open then 'enrolment.created' else 'enrolment.ended' end as type,
+        select added.school_id, case when stay.is_open then 'enrollment.created' else 'enrollment.ended' end as type,
           jsonb_build_object(
-            'enrolment', jsonb_build_object('id', added.entity_id),
+            'enrollment', jsonb_build_object('id', added.entity_id),
             'student', jsonb_build_object('id', added.student_id),
             'group', case when added.group_id is not null then jsonb_build_object('id', added.group_id) end,
             'enteredOn', coalesce(added.after, added.before)->>'entered_on',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`delete from event_webhooks`.execute(db());
 });
 
-const EVERY = ['enrolment.created', 'enrolment.ended', 'attendance.saved'];
+const EVERY = ['enrollment.created', 'enrollment.ended', 'attendance.saved'];
 type Saved = { secret: string | null };
 const save = (changes: object = {}, place = school()) =>
   as<Saved>(place.directive, 'PUT', 'event-webhooks/save', {
@@ -72,9 +72,9 @@ test('[TOK-08] an enrolment that begins, ends and begins again', async () => {
   await work('event');
   const ofSchool = messages().filter((message) => message.school.id === id);
   expect(ofSchool.map(({ type, data }) => [type, data['student'], data['group'], data['leftOn']])).toEqual([
-    ['enrolment.created', student, { id: group.id }, null],
-    ['enrolment.ended', student, { id: group.id }, today()],
-    ['enrolment.created', student, { id: group.id }, null],
+    ['enrollment.created', student, { id: group.id }, null],
+    ['enrollment.ended', student, { id: group.id }, today()],
+    ['enrollment.created', student, { id: group.id }, null],
   ]);
   expect(JSON.stringify(messages())).not.toMatch(/ANA|RUIZ/);
 });
@@ -83,7 +83,7 @@ test('[TOK-08] a school hears of its own events, of the chosen types, while its 
   const { studentId } = school();
   await save({}, foreign());
   await rollCall([studentId]);
-  await save({ events: ['enrolment.ended'] });
+  await save({ events: ['enrollment.ended'] });
   await rollCall([], [studentId]);
   await save({ isOn: false });
   await rollCall([studentId]);

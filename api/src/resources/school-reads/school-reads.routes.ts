@@ -26,7 +26,7 @@ export const schoolReadRoutes = (app: Api, { db }: Pick<Services, 'db'>): void =
 
   app.get('/v1/staff', rosterList, async (request) => data(await readStaff(db, readingOfList(request))));
 
-  app.get('/v1/enrolments', rosterList, async (request) => data(await readEnrollments(db, readingOfList(request))));
+  app.get('/v1/enrollments', rosterList, async (request) => data(await readEnrollments(db, readingOfList(request))));
 
   const attendance = { ...allowScope('attendance:read'), schema: { querystring: attendanceQuestion } };
   app.get('/v1/attendance', attendance, async (request) => {

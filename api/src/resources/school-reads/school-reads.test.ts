@@ -69,7 +69,7 @@ test('[TOK-05] groups, students, staff and enrolments of the own school, and not
     [employee.id, 'teacher'],
   ]);
   expect(Object.keys(staff[0] ?? {}).toSorted()).toEqual(['email', 'id', 'maternal', 'name', 'paternal', 'role']);
-  expect(await all<ReadEnrollment>('enrolments')).toEqual([
+  expect(await all<ReadEnrollment>('enrollments')).toEqual([
     {
       id: expect.any(Number),
       student: { id: studentId },
@@ -85,7 +85,7 @@ test('[TOK-05] a student who left is in the enrolments alone, without what the n
   const { id: moved } = await insertStudentRow(admin.db(), foreign().group);
   await insertPastEnrollment(admin.db(), school().group, moved);
   expect(await idsOf('students')).toEqual([school().studentId]);
-  const stays = await all<ReadEnrollment>('enrolments');
+  const stays = await all<ReadEnrollment>('enrollments');
   expect(stays.map(({ student, leftOn }) => [student.id, leftOn])).toEqual([
     [school().studentId, null],
     [moved, '2026-01-30'],

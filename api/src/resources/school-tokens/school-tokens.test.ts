@@ -89,7 +89,7 @@ test('[TOK-03] a token reads what its scopes say, and makes no other call', asyn
   const rosters = await insertToken(admin.db(), school(), 'rosters:read');
   const attendance = await insertToken(admin.db(), school(), 'attendance:read');
   const days = 'attendance?from=2026-09-01&to=2026-09-30';
-  for (const list of ['school', 'groups', 'students', 'staff', 'enrolments']) {
+  for (const list of ['school', 'groups', 'students', 'staff', 'enrollments']) {
     expect([list, (await read(list, rosters.token)).status]).toEqual([list, 200]);
     expect(refusal(await read(list, attendance.token))).toEqual(FORBIDDEN);
   }

@@ -30,7 +30,7 @@ const read = (path: string, scope: TokenScope): AccessCall => ({
 const anEventWebhook = async ({ db, schoolId }: Place): Promise<void> => {
   const { id } = await insertAccount(db, { role: 'super_admin' });
   const freshSecret = await webhookSecrets({ db, config: TEST_CONFIG }).seal(eventWebhookOwner(schoolId), 'whsec_YQ==');
-  const change = { url: 'https://sis.invalid/hook', isOn: true, events: ['enrolment.created'] } as const;
+  const change = { url: 'https://sis.invalid/hook', isOn: true, events: ['enrollment.created'] } as const;
   await saveEventWebhook(db, { ...change, schoolId, freshSecret, renewSecret: false }, id);
 };
 
@@ -86,7 +86,7 @@ export const TOKEN_CALLS: AccessCall[] = [
     ids: ['schoolId'],
   },
   { method: 'DELETE', path: 'school-tokens/delete/{id}', callers: HEADS, ask: aToken },
-  ...['school', 'groups', 'students', 'staff', 'enrolments'].map((path) => read(path, 'rosters:read')),
+  ...['school', 'groups', 'students', 'staff', 'enrollments'].map((path) => read(path, 'rosters:read')),
   read('attendance', 'attendance:read'),
   ...EVENTS,
 ];

@@ -97,6 +97,6 @@ export const SCHOOL_TOKEN_CALLS = {
   'GET /v1/groups': pageOf(group),
   'GET /v1/students': pageOf(student),
   'GET /v1/staff': pageOf(staff),
-  'GET /v1/enrolments': pageOf(enrollment),
+  'GET /v1/enrollments': pageOf(enrollment),
   'GET /v1/attendance': pageOf(mark),
 };
