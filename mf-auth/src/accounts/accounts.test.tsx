@@ -74,8 +74,6 @@ test('[SUP-01] rows say what keeps their owners out, in both languages', async (
 test('[SUP-01] an administrator filters by school, role and state; a directive has one school and no administrators', async () => {
   as('super_admin');
   const { user, leave } = open();
-  const option = await screen.findByRole('option', { name: 'ESCUELA BENITO JUÁREZ' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Escuela' }), option);
   await screen.findByRole('option', { name: 'ESCUELA BENITO JUÁREZ' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Escuela' }), 'ESCUELA BENITO JUÁREZ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Administración');

@@ -56,7 +56,6 @@ const Wizard = ({ schoolId, pathOf }: { schoolId: number; pathOf: SchoolPathOf }
         label={formatMessage({ id: 'import.steps' })}
         steps={STEPS}
         step={draft.step}
-        nameOf={(step) => formatMessage({ id: `import.step.${step}` })}
         nameOf={stepName}
         onStep={done ? null : (step) => change({ step })}
       />

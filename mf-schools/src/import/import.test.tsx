@@ -125,9 +125,6 @@ test('[IMP-26] what is missing is named before the list is checked, and one colu
   ]);
 });
 
-const row = (line: number, texts: readonly string[]): string =>
-  `<row r="${line}">${texts.map((text, at) => cellAt(`${'ABCD'[at]}${line}`, text)).join('')}</row>`;
-
 test('[IMP-26] a workbook with several sheets has a choice among them, without those that are too large', async () => {
   const headings = ['Nombre', 'Apellido paterno', 'Apellido materno', 'Fecha de nacimiento'];
   const list = (name: string) => row(1, headings) + row(2, [name, 'Gil', 'Ruiz', '2016-09-03']);

@@ -23,7 +23,7 @@ const Refusal = ({ failure: { name, fault, line } }: { failure: ReadingFailure }
   </div>
 );
 
-/** The progress of a reading with a way to stop, and afterwards the reason why a file was refused. */
+/** How far a file is read, with a way to stop, and afterwards why it was refused. */
 export const ReadingState = ({ reading }: { reading: Reading }) => {
   const { formatMessage, formatNumber } = useIntl();
   const { progress, name, failure, stop } = reading;

@@ -1,4 +1,4 @@
-import { useIntl } from '@pupitre/shared/platform/intl';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { StepList } from '../wizard/step-list.tsx';
 import { STEPS, type Step } from './draft.ts';
 
@@ -7,18 +7,6 @@ type PromotionStepsProps = { step: Step; onStep: (step: Step) => void };
 const stepName = (step: Step) => <FormattedMessage id={`promotion.step.${step}`} />;
 
 /** The steps of the promotion. Nobody goes back from the result. */
-export const PromotionSteps = ({ step, onStep }: PromotionStepsProps) => {
-  const { formatMessage } = useIntl();
-  return (
-    <StepList
-      label={formatMessage({ id: 'promotion.steps' })}
-      steps={STEPS}
-      step={step}
-      nameOf={(each) => formatMessage({ id: `promotion.step.${each}` })}
-      onStep={step === 'apply' ? null : onStep}
-    />
-  );
-};
 export const PromotionSteps = ({ step, onStep }: PromotionStepsProps) => (
   <StepList
     label={useIntl().formatMessage({ id: 'promotion.steps' })}

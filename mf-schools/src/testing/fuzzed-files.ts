@@ -6,7 +6,6 @@ import { aWorkbook, cellAt, latin, rawWorkbook, utf8 } from './spreadsheets.ts';
 /** A file of the fuzz; `expected` are its rows if it must be read. */
 export type FuzzedFile = { kind: string; bytes: Uint8Array; expected: string[][] | null };
 
-const LETTERS = "abcdeñáéíóúüÑÁ -.'0123456789@".split('');
 const LETTERS = Array.from("abcdeñáéíóúüÑÁ -.'0123456789@");
 const aText = ({ below, times }: Random): string => times(14, () => LETTERS[below(LETTERS.length)] ?? '').join('');
 const SPECIAL = [

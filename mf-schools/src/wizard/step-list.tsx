@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './wizard.module.css';
 
 type StepListProps<Step extends string> = {
@@ -5,7 +6,7 @@ type StepListProps<Step extends string> = {
   label: string;
   steps: readonly Step[];
   step: Step;
-  nameOf: (step: Step) => string;
+  nameOf: (step: Step) => ReactNode;
   /** Goes back to an earlier step. Without it the steps are over. */
   onStep: ((step: Step) => void) | null;
 };

@@ -20,6 +20,7 @@ export const accountTable = tableQuery(ACCOUNT_COLUMNS).shape({
     .oneOf([...ACCOUNT_STATES])
     .nullable(),
 });
+export type AccountTable = InferType<typeof accountTable>;
 
 /** The ways in which staff help somebody who cannot log in. None of them shows a password to anybody but its owner. */
 export const SUPPORT_ACTIONS = ['resendConfirmation', 'oneTimePassword', 'endSessions', 'unlock'] as const;

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { insertAccount } from '../../testing/accounts.ts';
+import {
+  insertGroupRow,
+  insertLivingSchool,
+  insertSchool,
+  insertStudentRow,
+  type LivingSchool,
+} from '../../testing/schools.ts';
 import { emptyDatabase } from '../../testing/test-cluster.ts';
 import { createServerFixture } from '../../testing/test-server.ts';
 import { migrate } from '../migrate.ts';
@@ -13,7 +20,19 @@ import { findSchoolYear } from './find-school-year.ts';
 
 const OLD = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0028'));
 
-const childOf = ({ id, group, studentId }: LivingSchool) => ({
+type MarkedSchool = Pick<LivingSchool, 'id' | 'group' | 'studentId'>;
+
+/** Adds a school whose people have no sessions, because a login writes columns of later migrations. */
+const insertOldSchool = async (db: Db): Promise<MarkedSchool> => {
+  const { id } = await insertSchool(db);
+  const teacher = await insertAccount(db, { role: 'teacher', school_id: id });
+  const parent = await insertAccount(db);
+  const group = await insertGroupRow(db, id, teacher.id);
+  const student = await insertStudentRow(db, group, { user_id: parent.id });
+  return { id, group, studentId: student.id };
+};
+
+const childOf = ({ id, group, studentId }: MarkedSchool) => ({
   school_id: id,
   group_id: group.id,
   student_id: studentId,
@@ -26,7 +45,7 @@ const fileOf = async (db: Db, table: string) => {
 };
 
 /** Saves one mark after the other on one connection, whose statements were planned before, until `stop`. */
-const saveAllTheTime = (db: Db, school: LivingSchool) => {
+const saveAllTheTime = (db: Db, school: MarkedSchool) => {
   const stopping = new AbortController();
   let saves = 0;
   const saveNext = async (): Promise<void> => {
@@ -55,7 +74,7 @@ test('[TEN-04] marks and log are partitioned while they are written: nothing is 
   // A server waits for the migration's locks; only the migration itself gives up soon.
   const writer = openDb(database.url, () => undefined);
   await migrate(patient, OLD);
-  const school = await insertLivingSchool(patient);
+  const school = await insertOldSchool(patient);
   const files = [await fileOf(patient, 'student_attendance'), await fileOf(patient, 'audit_log')];
   const saving = saveAllTheTime(writer, school);
   await saving.more(30);

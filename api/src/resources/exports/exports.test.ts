@@ -114,7 +114,6 @@ test('[EXP-04] the audit log says who exported what, and how many rows', async (
       format: 'xlsx',
       rows: MANY / NAMES.length,
       school_id: school.id,
-      query: { isSearched: true },
       query: { schoolId: school.id, sortBy: 'name', descending: false, search: true, status: 'active' },
     },
   });

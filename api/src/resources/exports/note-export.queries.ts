@@ -3,12 +3,6 @@ import type { Db } from '../../db/schema.ts';
 /** The file of an export, and the question that it answers. */
 export type NotedExport = { what: string; format: string; schoolId?: number | undefined; query?: object | undefined };
 
-/** People search for names, and those of erased people could not be found in such an entry again. */
-const withoutSearch = (query: object | undefined): object | undefined => {
-  const { search, ...filters }: Record<string, unknown> = { ...query };
-  return query && { ...filters, ...(search !== undefined && { isSearched: search !== '' }) };
-};
-
 /** Notes in the audit log who exports what, before the first byte is sent. */
 export const noteExport = async (
   db: Db,
@@ -16,7 +10,7 @@ export const noteExport = async (
   rows: number,
   { what, format, schoolId, query }: NotedExport,
 ): Promise<void> => {
-  const after = { purpose: 'export', what, format, rows, query: withoutSearch(query), school_id: schoolId };
+  const after = { purpose: 'export', what, format, rows, query, school_id: schoolId };
   await db
     .insertInto('audit_log')
     .values({ user_id: userId, action: 'read', entity: 'users', entity_id: userId, after: JSON.stringify(after) })

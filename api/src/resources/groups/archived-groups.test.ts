@@ -46,7 +46,7 @@ const titleOf = ({ path, form }: AccessCall): string => (form ? `${path} (${form
 
 /** The calls that write into a group: by the ids that their bodies name, or by a record of the group. */
 const writes = ACCESS_TABLE.filter((access) => {
-  const isRead = /\/get/.test(access.path);
+  const isRead = /\/get|^exports\//.test(access.path);
   const namesGroup = access.ids?.some((path) => /group(?:Id|\.id)$/.test(path)) ?? false;
   return !isRead && (namesGroup || GROUP_PATHS.test(access.path)) && !ELSEWHERE.includes(titleOf(access));
 });

@@ -97,7 +97,6 @@ test('[IMP-23] RosarioSIS in Spanish is recognised as well', () => {
   expect(rows).toEqual([{ line: 2, name: 'Ana', paternal: 'Gil', maternal: 'Ruiz', birthdate: '2016-09-03' }]);
 });
 
-const headingsOfParent = (number: number): string[] =>
 const parent = (number: number) =>
   [
     'Title',
@@ -127,7 +126,7 @@ test('[IMP-23] the applications of Gibbon are recognised, with both parents', ()
   ];
   const { program, rows } = read(
     'students',
-    [...headings, ...headingsOfParent(1), ...headingsOfParent(2)],
+    [...headings, ...parent(1), ...parent(2)],
     [
       '2026-2027',
       '1A',

@@ -4,7 +4,6 @@ import { RefusedFile } from './refused-file.ts';
 
 /** Spaces that look like one, and characters that nobody sees. */
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
-const INVISIBLE = /(?!\s)\p{Cc}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu;
 const INVISIBLE = /\p{Cf}|[^\P{Cc}\s]/gu;
 /** Exports put an apostrophe before such a text, so that a spreadsheet does not run it. */
 const GUARDED = /^'(?=[=+\-@])/;

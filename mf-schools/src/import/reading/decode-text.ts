@@ -3,7 +3,6 @@ import { RefusedFile } from './refused-file.ts';
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 
 /** Bytes of a picture or a program decode to these, and texts of people have none. */
-const BINARY = /(?![\s\u007f-\u009f])\p{Cc}/u;
 const BINARY = /[^\P{Cc}\s\u0080-\u009f]/u;
 
 const decode = (bytes: Uint8Array): string => {

@@ -20,7 +20,6 @@ const faultOf = async (bytes: Uint8Array): Promise<{ fault: FileFault; line: num
   );
 
 const utf16 = (text: string): number[] =>
-  text.split('').flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]);
   Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]);
 
 describe('values', () => {
@@ -90,7 +89,6 @@ describe('refusals', () => {
     ['an Excel of before 2007', latin(`\u00d0\u00cf\u0011\u00e0${' '.repeat(600)}`), 'legacyExcel'],
     [
       'a workbook with a password',
-      latin(`\u00d0\u00cf\u0011\u00e0  ${'EncryptedPackage'.replace(/./g, '$&\0')}`),
       latin(`\u00d0\u00cf\u0011\u00e0  ${'EncryptedPackage'.replaceAll(/./g, (letter) => `${letter}\0`)}`),
       'encrypted',
     ],

@@ -13,7 +13,6 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
 const isEncrypted = (bytes: Uint8Array): boolean => {
-  const wide = ENCRYPTED.replace(/./g, '$&\0');
   const wide = ENCRYPTED.replaceAll(/./g, (letter) => `${letter}\0`);
   return new TextDecoder('windows-1252').decode(bytes).includes(wide);
 };

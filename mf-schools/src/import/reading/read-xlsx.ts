@@ -7,7 +7,6 @@ import { boundedWorkbook, FAULT_MARK } from './workbook-zip.ts';
 
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return dateText(cell);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
   if (typeof cell === 'string') return cell;
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 };

@@ -13,7 +13,6 @@ const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
 type LeanSheet = { xml: string; fault: FileFault | null };
 
 const columnOf = (letters: string): number =>
-  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 const faultOf = (xml: string): FileFault | null => {
