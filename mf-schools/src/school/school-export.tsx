@@ -12,8 +12,8 @@ export const SchoolExport = ({ schoolId }: { schoolId: number }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <FormattedMessage id="schoolExport.action" />
+      <Button aria-label={formatMessage({ id: 'schoolExport.action' })} onClick={() => setIsOpen(true)}>
+        <FormattedMessage id="schoolExport.button" />
       </Button>
       {isOpen && (
         <ExportDialog
