@@ -44,7 +44,9 @@ export const MonthTab = ({ groupId }: { groupId: number }) => {
     <>
       <div className={styles['head']}>
         <MonthChoice month={month} onChoose={setMonth} />
-        <PrintLink to={printPath(groupId, { document: 'month', range: wholeMonth(month) })} />
+        <span className={styles['print']}>
+          <PrintLink to={printPath(groupId, { document: 'month', range: wholeMonth(month) })} />
+        </span>
         <ExportAction
           title={formatMessage({ id: 'exporting.attendance' })}
           hint={formatMessage({ id: 'exporting.attendance.hint' })}
