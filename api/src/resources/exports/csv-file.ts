@@ -4,7 +4,13 @@ import type { PlainCell } from './cells.ts';
 /** Without it Excel reads the letters of a CSV file in the old code page of its country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const textOf = (cell: PlainCell): string | number => (typeof cell === 'object' ? cell.clock : cell);
+/** Where lists have other separators, Excel begins a cell after these signs, even between quotes. */
+const INNER_FORMULA = /[;\t\r\n]\s*(?=[=+\-@＝＋－＠])/gu;
+
+const textOf = (cell: PlainCell): string | number => {
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'object' ? cell.clock : cell.replace(INNER_FORMULA, "$&'");
+};
 
 /** Lines of a CSV file by RFC 4180. */
 export const csvLines = (rows: readonly PlainCell[][]): string =>

@@ -164,6 +164,16 @@ test('[EXP-05] more than two exports of a user at once have to wait', async () =
   expect(all.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10');
 });
 
+test('[EXP-03] no formula begins inside a text of a CSV file, where a program takes another separator', async () => {
+  const name = 'UNO;=1+1\n+2\n\t@SUM(A1);LISTO';
+  await insertStudentRow(admin.db(), school.group, { name, paternal: 'SEPARADOR' });
+  const query = { search: 'separador', sortBy: 'id' };
+  const [, row] = csvRows((await exportFile(asked(), students('csv', query))).bytes);
+  expect(row?.[2]).toBe("UNO;'=1+1\n'+2\n\t'@SUM(A1);LISTO");
+  const [, cells] = xlsxRows((await exportFile(asked(), students('xlsx', query))).bytes);
+  expect(cells?.[2]).toBe(name);
+});
+
 const send = (body: object) => call(admin.url(), 'POST', 'exports/table', body, { token: school.directive.token });
 
 test('[VAL-05 exports/table] refuses as the call of the table does', async () => {

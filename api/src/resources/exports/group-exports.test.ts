@@ -70,6 +70,12 @@ test('[EXP-08] the grades of tasks have a column for each task', async () => {
   ]);
 });
 
+test('[EXP-03] the name of a task makes no formula of a title', async () => {
+  await insertGroupTask(admin.db(), school.group, { name: '=1+1+', date: '2026-10-05' });
+  const [titles] = await sheet('exports/taskGrades', { from: '2026-10-05', to: '2026-10-05' });
+  expect(titles?.at(-1)).toBe("'=1+1+ (2026-10-05)");
+});
+
 test('[EXP-08] the grades of a period have grade and observation of each column, in Excel too', async () => {
   const db = admin.db();
   const { periodId } = await gradeGroup(db, school.group, 'primary', 3);

@@ -4,7 +4,7 @@ import { fieldOf } from '@pupitre/shared/contracts/unknown-values';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import { plainCell, type Cell, type CellStyle, type PlainCell } from './cells.ts';
+import { asText, plainCell, type Cell, type CellStyle, type PlainCell } from './cells.ts';
 import { csvFile } from './csv-file.ts';
 import type { Download } from './download.ts';
 import { TABLES } from './exported-tables.ts';
@@ -28,7 +28,9 @@ export type TableFile = OpenedTable & { name: string; format: ExportFormat; styl
 
 /** The pieces of a table in one of the formats. */
 export const tablePieces = (file: TableFile, counter = { rows: 0 }): AsyncIterable<Buffer> => {
-  const { name, titles, format, style } = file;
+  const { name, format, style } = file;
+  // Tasks and subjects give their names to columns.
+  const titles = file.titles.map(asText);
   const chunks = counted(plainRows(file.chunks, style), counter);
   return format === 'csv' ? csvFile(titles, chunks) : xlsxFile({ name, titles, chunks });
 };
