@@ -4,7 +4,7 @@ import type { PlainCell } from './cells.ts';
 /** Without it Excel reads the letters of a CSV file in the old code page of its country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Where lists have other separators, Excel begins a cell after these signs, even between quotes. */
+/** An Excel whose lists have other separators begins a cell after these signs, even between quotes. */
 const INNER_FORMULA = /[;\t\r\n]\s*(?=[=+\-@＝＋－＠])/gu;
 
 const textOf = (cell: PlainCell): string | number => {
