@@ -44,24 +44,24 @@ const RoleCell = ({ account: { role, school } }: { account: AccountRow }) => (
 export const useAccountColumns = () => {
   const { formatMessage } = useIntl();
   return [
-    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), render: surnameFirst },
+    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 230, render: surnameFirst },
     { key: 'email', title: formatMessage({ id: 'accounts.email' }), render: ({ email }: AccountRow) => email },
     {
       key: 'role',
       title: formatMessage({ id: 'accounts.role' }),
-      width: 190,
+      width: 140,
       render: (account: AccountRow) => <RoleCell account={account} />,
     },
     {
       key: 'lastLoginAt',
       title: formatMessage({ id: 'accounts.lastLogin' }),
-      width: 170,
+      width: 140,
       render: ({ lastLoginAt }: AccountRow) => <LastLogin at={lastLoginAt} />,
     },
     {
       key: 'state',
       title: formatMessage({ id: 'accounts.state' }),
-      width: 150,
+      width: 140,
       render: (account: AccountRow) => <AccountMarks account={account} />,
     },
   ];

@@ -50,12 +50,12 @@ export const PrivacyRequestsPage = () => {
         view={view}
         query={requests}
         columns={[
-          { ...titleOf('dueOn'), width: 150, render: (request) => <DueDay request={request} /> },
+          { ...titleOf('dueOn'), width: 136, render: (request) => <DueDay request={request} /> },
           { ...titleOf('status'), width: 130, render: (request) => <StatusTag status={request.status} /> },
-          { ...titleOf('kind'), width: 140, render: kindOf },
+          { ...titleOf('kind'), width: 124, render: kindOf },
           { ...titleOf('author'), render: ({ author }) => author.name },
           { ...titleOf('student'), render: subjectOf },
-          { ...titleOf('createdAt'), width: 120, render: ({ createdAt }) => showDate(createdAt) },
+          { ...titleOf('createdAt'), width: 116, render: ({ createdAt }) => showDate(createdAt) },
         ]}
         actionsWidth={ACTIONS_WIDTH}
         renderActions={(request) => (
