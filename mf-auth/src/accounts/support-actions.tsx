@@ -40,9 +40,9 @@ export const SupportActions = ({ account, onChangeEmail }: SupportActionsProps) 
     );
   return (
     <section className={styles['help']} aria-label={formatMessage({ id: 'accounts.help' })}>
-      <h3 className={styles['title']}>
+      <h2 className={styles['title']}>
         <FormattedMessage id="accounts.help" />
-      </h3>
+      </h2>
       <div className={styles['buttons']}>
         {actions.map((action) => (
           <Button key={action} aria-disabled={isLoading} onClick={() => !isLoading && void help(action)}>
