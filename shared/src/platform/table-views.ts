@@ -1,5 +1,6 @@
 import { persist, readPersisted, type Lifetime } from './persisted.ts';
 
+const TOKEN_KEY = 'pupitre.token';
 const storageKey = (key: string): string => `pupitre.table.${key}`;
 
 const readFields = (key: string, lifetime: Lifetime): object => {
@@ -17,8 +18,11 @@ export const readTableView = (key: string): Partial<Record<string, unknown>> => 
   ...readFields(key, 'tab'),
 });
 
-/** Page, size, sort and direction are in local storage (specification § 2). The search lives as long as the tab. */
+/**
+ * Page, size, sort and direction are in local storage (specification § 2). The search lives as long as the tab, and no longer
+ * than the session: a screen that closes after the logout still has one, with the name of a student in it.
+ */
 export const persistTableView = (key: string, { search, ...view }: { search: string }): void => {
   persist(storageKey(key), JSON.stringify(view));
-  persist(storageKey(key), JSON.stringify({ search }), 'tab');
+  if (readPersisted(TOKEN_KEY) !== null) persist(storageKey(key), JSON.stringify({ search }), 'tab');
 };

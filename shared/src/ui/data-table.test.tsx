@@ -7,6 +7,8 @@ import { useTableView } from './use-table-view.ts';
 
 const rows = [aColor(), aColor({ id: 9, name: 'AZUL' })];
 
+beforeEach(() => localStorage.setItem('pupitre.token', 'abc'));
+
 const Colors = ({ shown }: { shown: typeof rows }) => {
   const view = useTableView('colors', ['id', 'name']);
   const query = { data: aTable(shown).tableData, isFetching: false, refetch: () => undefined };
@@ -96,6 +98,14 @@ test('a list that opens within the pause of a search begins with it', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Bajas' }));
   expect(screen.getByRole('searchbox')).toHaveValue('xyz');
   expect(screen.getByText('Búsqueda: «xyz»')).toBeVisible();
+});
+
+test('[PRV-11] a search that waits when the session ends is not persisted', async () => {
+  const { user, leave } = renderPiece(<Colors shown={rows} />);
+  await user.type(await screen.findByRole('searchbox'), 'xyz');
+  localStorage.removeItem('pupitre.token');
+  leave();
+  expect(sessionStorage.getItem('pupitre.table.colors')).toBeNull();
 });
 
 test('a table without rows says so', async () => {

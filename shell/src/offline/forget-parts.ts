@@ -2,7 +2,7 @@ import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { forgetNotices } from './forget-notices.ts';
 import { forgetShelf } from './forget-shelf.ts';
-import { forgetTabTwice } from './forget-tab.ts';
+import { forgetTab } from './forget-tab.ts';
 import { sweepShelf } from './shelf.ts';
 
 /** A tab that wakes late finds the answers of the next session beside those that have to go. */
@@ -15,6 +15,6 @@ const forgetAnswers = (): void => {
 /** Forgets a user in every place of this device that knows names. One that fails leaves the others. */
 export const forgetParts = (): void => {
   forgetAnswers();
-  forgetTabTwice();
+  forgetTab();
   forgetNotices().catch(() => undefined);
 };

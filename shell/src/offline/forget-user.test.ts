@@ -56,20 +56,3 @@ test('[OFL-09] a tab that forgets late leaves the answers of the session that ha
   expect(await findOnShelf(readBy('next'))).toMatchObject({ answer: { by: 'next' } });
   store.dispatch(sessionEnded());
 });
-
-test('[PRV-11] a search that a closing screen persists is forgotten too, and those of the next user stay', () => {
-  const key = 'pupitre.table.pupils';
-  const closeScreen = (): boolean => {
-    sessionStorage.setItem(key, '{"search":"NIÑA 01"}');
-    return window.dispatchEvent(new Event('single-spa:routing-event'));
-  };
-  forgetParts();
-  closeScreen();
-  expect(sessionStorage.getItem(key)).toBeNull();
-  forgetParts();
-  store.dispatch(sessionStarted({ token: 'next' }));
-  closeScreen();
-  expect(sessionStorage.getItem(key)).not.toBeNull();
-  store.dispatch(sessionEnded());
-  sessionStorage.clear();
-});
