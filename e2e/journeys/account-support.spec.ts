@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import { SUPPORT_WORDS } from '../pages/account-support-words.ts';
 import { expectAccessible } from '../pages/accessible.ts';
-import { dialogFormOf, layoutOf, openDialog, titledDialog } from '../pages/layout.ts';
+import { dialogFormOf, layoutOf, titledDialog } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
 import { DISPLAYS, openPath, TEXTS } from '../pages/displays.ts';
 
@@ -16,9 +16,9 @@ test.describe.configure({ mode: 'parallel' });
 const SURNAME_FIRST = 'HERNÁNDEZ NÚÑEZ GUADALUPE';
 const FULL_NAME = 'GUADALUPE HERNÁNDEZ NÚÑEZ';
 
-/** The answer to the question, which lies over the dialog of the account. */
+/** The answer to the question, whose title ends like one. The dialog of the account has a button with the same name. */
 const answer = (page: Page, verb: string): Locator =>
-  openDialog(page).last().getByRole('button', { name: verb, exact: true });
+  page.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: verb, exact: true });
 
 for (const { language, width } of DISPLAYS) {
   const words = SUPPORT_WORDS[language];
