@@ -1,5 +1,6 @@
-import { LAST_ROW, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import { knownExportOf } from '../mapping/known-exports.ts';
 import type { FileRow } from './file-table.ts';
+import { LAST_ROW, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, WIDEST_EXPORT } from './limits.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** Spaces that look like one, and characters that nobody sees. */
@@ -14,16 +15,27 @@ export const cellText = (text: string): string =>
 
 /** Collects the rows of a sheet within the limits, without those that are empty. */
 export class RowCollector {
-  readonly rows: FileRow[] = [];
+  readonly #rows: FileRow[] = [];
 
   /** @throws {RefusedFile} when the sheet or a cell is larger than allowed */
   add(line: number, texts: readonly string[]): void {
     const cells = texts.map(cellText);
     const end = cells.findLastIndex((cell) => cell !== '') + 1;
     if (end === 0) return;
-    if (end > MOST_COLUMNS) throw new RefusedFile('tooManyColumns', line);
+    if (end > WIDEST_EXPORT) throw new RefusedFile('tooManyColumns', line);
     if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new RefusedFile('longCell', line);
-    if (this.rows.length === MOST_ROWS || line > LAST_ROW) throw new RefusedFile('tooManyRows');
-    this.rows.push({ line, cells: cells.slice(0, end) });
+    if (this.#rows.length === MOST_ROWS || line > LAST_ROW) throw new RefusedFile('tooManyRows');
+    this.#rows.push({ line, cells: cells.slice(0, end) });
+  }
+
+  /**
+   * Returns the rows of a list, or of an export whose columns we know.
+   * @throws {RefusedFile} when another sheet has too many columns
+   */
+  finish(): FileRow[] {
+    const wide = this.#rows.find(({ cells }) => cells.length > MOST_COLUMNS);
+    if (wide && !this.#rows.some(({ cells }, place) => place < 2 && knownExportOf(cells)))
+      throw new RefusedFile('tooManyColumns', wide.line);
+    return this.#rows;
   }
 }

@@ -6,5 +6,5 @@ export type FileRow = { line: number; cells: string[] };
 /** The rows of a sheet that are not empty; none if the sheet is larger than allowed, which `fault` says. */
 export type FileSheet = { name: string; rows: FileRow[]; fault: FileFault | null };
 
-/** A csv has one sheet without a name. */
-export type FileTable = { format: 'xlsx' | 'csv'; sheets: FileSheet[] };
+/** A csv has one sheet without a name, and its delimiter. */
+export type FileTable = { format: 'xlsx' | 'csv'; sheets: FileSheet[]; delimiter?: string };

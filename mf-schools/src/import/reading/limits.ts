@@ -9,6 +9,8 @@ export const MOST_ROWS = 2_010;
 /** Empty rows between others count here only. */
 export const LAST_ROW = 10_000;
 export const MOST_COLUMNS = 40;
+/** An export of another program that we know: Gibbon writes 83 columns of a user, and those that a school adds. */
+export const WIDEST_EXPORT = 120;
 /** In characters. The longest field of a form has 250. */
 export const LONGEST_CELL = 2_000;
 /** A file that takes longer than this is refused, in milliseconds. */

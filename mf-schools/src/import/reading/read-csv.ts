@@ -35,5 +35,5 @@ export const readCsv = (bytes: Uint8Array, onProgress: (part: number) => void): 
       if (line % 200 === 0) onProgress(meta.cursor / text.length);
     },
   });
-  return { format: 'csv', sheets: [{ name: '', rows: collector.rows, fault: null }] };
+  return { format: 'csv', sheets: [{ name: '', rows: collector.finish(), fault: null }], delimiter };
 };

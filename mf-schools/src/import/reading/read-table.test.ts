@@ -115,6 +115,20 @@ describe('refusals', () => {
     expect(await faultOf(utf8(`a\n${'x;'.repeat(MOST_COLUMNS)}x`))).toEqual({ fault: 'tooManyColumns', line: 2 });
   });
 
+  test('[IMP-21] reads the wide exports of the programs that it knows', async () => {
+    const columns = Array.from({ length: 62 }, (_, column) => `Column ${column}`);
+    const list = (headings: readonly string[]) => utf8(`${headings.join(',')}\n${columns.join(',')}\n`);
+    expect(await rowsOf(list(columns.with(3, 'Parent 1 Preferred Name')))).toHaveLength(2);
+    expect(await faultOf(list(columns))).toEqual({ fault: 'tooManyColumns', line: 1 });
+    const cells = columns.map((text, column) =>
+      cellAt(`${column < 26 ? '' : 'AB'.charAt(column / 26 - 1)}${String.fromCharCode(65 + (column % 26))}1`, text),
+    );
+    expect(await faultOf(rawWorkbook(`<row r="1">${cells.join('')}</row>`))).toEqual({
+      fault: 'tooManyColumns',
+      line: null,
+    });
+  });
+
   test('[IMP-21] counts the rows with values, and looks no further than a row that no list has', async () => {
     const full = Array.from({ length: MOST_ROWS }, (_, row) => `${row}`).join('\n');
     expect(await rowsOf(utf8(`${full}\n\n\n`))).toHaveLength(MOST_ROWS);

@@ -20,11 +20,11 @@ const readSheet = (name: string, cells: readonly (readonly unknown[])[]): FileSh
   const collector = new RowCollector();
   try {
     for (const [index, row] of cells.entries()) collector.add(index + 1, row.map(textOf));
+    return { name, rows: collector.finish(), fault: null };
   } catch (error) {
     if (error instanceof RefusedFile) return { name, rows: [], fault: error.fault };
     throw error;
   }
-  return { name, rows: collector.rows, fault: null };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { LAST_ROW, MOST_COLUMNS } from './limits.ts';
+import { LAST_ROW, WIDEST_EXPORT } from './limits.ts';
 import { RefusedFile, type FileFault } from './refused-file.ts';
 
 /** Cells that have a style and no value. Spreadsheet programs write them far below and beside a list. */
@@ -21,7 +21,7 @@ const faultOf = (xml: string): FileFault | null => {
     // A cell without a place is that of a program that nobody uses for lists.
     if (letters === '') throw new RefusedFile('broken');
     if (Number(row) > LAST_ROW) return 'tooManyRows';
-    if (columnOf(letters) > MOST_COLUMNS) return 'tooManyColumns';
+    if (columnOf(letters) > WIDEST_EXPORT) return 'tooManyColumns';
   }
   for (const [, attributes = ''] of xml.matchAll(ROW)) {
     const row = PLACE.exec(attributes)?.[1];
