@@ -31,10 +31,10 @@ const Checked = ({ control, check, checked, applying }: CheckedProps) => {
           <FormattedMessage id="import.clean" />
         </p>
       )}
-      <CheckedRows checked={checked} control={control} />
       {counts.errors > 0 && (
         <Corrections checked={checked} control={control} check={check} onOpened={applying.forget} />
       )}
+      <CheckedRows checked={checked} control={control} />
       {counts.errors > 0 && counts.new > 0 && <OnlyGood counts={counts} isChosen={onlyGood} onChoose={setOnlyGood} />}
       {counts.new === 0 && (
         <output className={wizard['warning']}>

@@ -8,21 +8,28 @@ import styles from './import.module.css';
 
 const FIRST_SHOWN = 50;
 
-const NoteRow = ({ line, who, field, column, text }: RowNote) => (
+/** The column of the file, the part of it, and the text of the cell. */
+const NoteCell = ({ field, column, isPart, value }: RowNote) => (
+  <td data-part="cell">
+    {column !== null && <span>{column}</span>}
+    {field !== null && (isPart || column === null) && (
+      <span>
+        <FormattedMessage id={`import.field.${field}`} />
+      </span>
+    )}
+    {field === null && <FormattedMessage id="import.rows.whole" />}
+    {value !== '' && <q>{value}</q>}
+  </td>
+);
+
+const NoteRow = (note: RowNote) => (
   <tr>
     <td data-part="line">
-      <FormattedMessage id="import.rows.line" /> {line}
+      <FormattedMessage id="import.rows.line" /> {note.line}
     </td>
-    <td>{who}</td>
-    <td>
-      {column ??
-        (field === null ? (
-          <FormattedMessage id="import.rows.whole" />
-        ) : (
-          <FormattedMessage id={`import.field.${field}`} />
-        ))}
-    </td>
-    <td>{text}</td>
+    <td>{note.who}</td>
+    <NoteCell {...note} />
+    <td>{note.text}</td>
   </tr>
 );
 

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { Mapping } from './mapping/propose-mapping.ts';
+import { readingOf } from './mapping/reading-of.ts';
 import { targetsOf, type Target } from './mapping/targets.ts';
 import type { ImportControl } from './use-import.ts';
 import styles from './import.module.css';
@@ -9,18 +10,25 @@ const SAMPLES = 3;
 type ColumnRowProps = {
   name: string;
   samples: readonly string[];
+  /** What becomes of the first text; null if it is taken as it is. */
+  reading: string | null;
   target: Target | null;
   targets: readonly Target[];
   onChoose: (target: Target | null) => void;
 };
 
-const ColumnRow = ({ name, samples, target, targets, onChoose }: ColumnRowProps) => {
+const ColumnRow = ({ name, samples, reading, target, targets, onChoose }: ColumnRowProps) => {
   const { formatMessage } = useIntl();
   return (
     <li data-unused={target === null}>
       <span className={styles['heading']}>
         <strong>{name}</strong>
         <span>{samples.join(' · ')}</span>
+        {reading !== null && (
+          <span>
+            <FormattedMessage id="import.columns.reading" values={{ text: reading }} />
+          </span>
+        )}
       </span>
       <select
         aria-label={formatMessage({ id: 'import.columns.target.named' }, { name })}
@@ -71,6 +79,7 @@ export const ColumnList = ({ control, mapping }: { control: ImportControl; mappi
             key={column}
             name={list.headings[column] || formatMessage({ id: 'import.columns.unnamed' }, { number: column + 1 })}
             samples={samplesOf(column)}
+            reading={readingOf(list.rows, column, target)}
             target={target}
             targets={targets}
             onChoose={(chosen) => change({ mapping: withTarget(mapping, column, chosen) })}

@@ -14,9 +14,10 @@ type CorrectionsProps = { checked: CheckedImport; control: ImportControl; check:
 /** Takes the corrected file, whose columns are those of the file before, and checks it at once. */
 export const Corrections = ({ checked, control, check, onOpened }: CorrectionsProps) => {
   const { formatMessage } = useIntl();
-  const reading = useReading((name, table) => {
+  const table = control.draft.file?.table;
+  const reading = useReading((name, corrected) => {
     onOpened();
-    const { draft, list } = control.open({ name, table }, 'check');
+    const { draft, list } = control.open({ name, table: corrected }, 'check');
     void check.run(draft, list);
   });
   return (
@@ -34,7 +35,8 @@ export const Corrections = ({ checked, control, check, onOpened }: CorrectionsPr
         <SaveRejected
           rejected={checked.rows.filter(({ state }) => state === 'error')}
           list={control.list}
-          format={control.draft.file?.table.format ?? 'xlsx'}
+          format={table?.format ?? 'xlsx'}
+          delimiter={table?.delimiter ?? ','}
         />
       </div>
     </section>

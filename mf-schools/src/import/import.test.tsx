@@ -65,7 +65,7 @@ test('[IMP-26] problems have the row and the column of the file; only the good r
   await goToCheck(user);
   const rows = await screen.findByRole('region', { name: 'Filas de la lista' });
   const [, problem] = within(rows).getAllByRole('row');
-  expect(problem).toHaveTextContent('Fila 3Gil Ruiz BetoFecha de nacimientoEscriba la fecha como 31/08/2015');
+  expect(problem).toHaveTextContent('Fila 3Gil Ruiz BetoFecha de nacimiento31/02/2016Escriba la fecha como 31/08/2015');
   await user.click(within(rows).getByRole('button', { name: 'Ya están en la escuela (1)' }));
   expect(within(rows).getByText('Ya está en la escuela: esta fila no cambia nada')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Importar un alumno' })).toBeDisabled();
@@ -89,7 +89,10 @@ test('[IMP-26] rows with problems are saved as a file, and the corrected file go
   const [file] = saved;
   expect(file?.name).toBe('filas-con-problemas.csv');
   const { sheets } = await readTable(await bytesOf(file?.content ?? new Blob()), () => undefined);
-  expect(sheets[0]?.rows.map(({ cells }) => cells.at(-1))).toEqual(['Motivo', 'Escriba la fecha como 31/08/2015']);
+  expect(sheets[0]?.rows.map(({ cells }) => cells.at(-1))).toEqual([
+    'Motivo',
+    'Fecha de nacimiento: Escriba la fecha como 31/08/2015',
+  ]);
   server.answer(CHECK, () => ({ data: { ...GOOD, counts: { ...NO_COUNTS, new: 1 } } }));
   await choose(aList(['Beto;Gil;Ruiz;28/02/2016;1A']), 'Elegir el archivo corregido');
   expect(await screen.findByText('Ninguna fila tiene problemas.')).toBeVisible();

@@ -15,6 +15,10 @@ export type RowNote = {
   field: ImportField | null;
   /** Heading of the column in the file; null if the sentence is about the whole row, or about no column. */
   column: string | null;
+  /** The column has several fields. */
+  isPart: boolean;
+  /** The text of the cell in the file; empty if there is none. */
+  value: string;
   text: string;
 };
 
@@ -26,16 +30,16 @@ const WHOLE: Partial<Record<ImportField, readonly Target[]>> = {
 };
 
 const wholeOf = (field: ImportField): readonly Target[] => {
-  const slot = /^guardian([12])(?:Name|Paternal|Maternal)$/.exec(field)?.[1] === '2' ? 2 : 1;
-  return field.startsWith('guardian') ? [`guardian${slot}Surnames`, `guardian${slot}FullName`] : (WHOLE[field] ?? []);
+  const slot = /^guardian([12])(?:Name|Paternal|Maternal)$/.exec(field)?.[1];
+  if (slot !== '1' && slot !== '2') return WHOLE[field] ?? [];
+  return [`guardian${slot}Surnames`, `guardian${slot}FullName`];
 };
 
-/** The heading of the column from which a field comes, or null. */
-const columnOf = (field: ImportField | null, { columns }: Mapping, headings: readonly string[]): string | null => {
-  if (field === null) return null;
-  const column = [field, ...wholeOf(field)].map((target) => columns.indexOf(target)).find((place) => place >= 0);
-  return column === undefined ? null : (headings[column] ?? null);
-};
+/** The place of the column from which a field comes, or undefined. */
+const placeOf = (field: ImportField | null, { columns }: Mapping): number | undefined =>
+  field === null
+    ? undefined
+    : [field, ...wholeOf(field)].map((target) => columns.indexOf(target)).find((place) => place >= 0);
 
 /** The texts by which a user finds a row: its names, or its code. */
 const whoIn = ({ rows }: List, place: number): string => {
@@ -49,13 +53,19 @@ type Notes = Record<NoteKind, RowNote[]>;
 
 /** Lists what the server says about the rows, each with its number and column in the file. */
 export const notesOf = ({ rows }: CheckedImport, { list, mapping }: { list: List; mapping: Mapping }): Notes => {
-  const noteOf = (place: number, { field, text }: ImportProblem): RowNote => ({
-    line: list.rows[place]?.source.line ?? place + 1,
-    who: whoIn(list, place),
-    field,
-    column: columnOf(field, mapping, list.headings),
-    text,
-  });
+  const noteOf = (place: number, { field, text }: ImportProblem): RowNote => {
+    const source = list.rows[place]?.source;
+    const column = placeOf(field, mapping);
+    return {
+      line: source?.line ?? place + 1,
+      who: whoIn(list, place),
+      field,
+      column: column === undefined ? null : (list.headings[column] ?? null),
+      isPart: column !== undefined && mapping.columns[column] !== field,
+      value: column === undefined ? '' : (source?.cells[column] ?? ''),
+      text,
+    };
+  };
   const warningsOf = (isShown: (state: ImportState) => boolean): RowNote[] =>
     rows.flatMap(({ place, state, warnings }) =>
       isShown(state) ? warnings.map((warning) => noteOf(place, warning)) : [],

@@ -6,10 +6,10 @@ import { saveFile } from './files/save-file.ts';
 import { writeFile, type FileFormat } from './files/write-file.ts';
 import type { List } from './use-import.ts';
 
-type SaveRejectedProps = { rejected: readonly RejectedRow[]; list: List; format: FileFormat };
+type SaveRejectedProps = { rejected: readonly RejectedRow[]; list: List; format: FileFormat; delimiter?: string };
 
 /** Saves the rows with problems as a file of the same columns, with the reasons. */
-export const SaveRejected = ({ rejected, list, format }: SaveRejectedProps) => {
+export const SaveRejected = ({ rejected, list, format, delimiter }: SaveRejectedProps) => {
   const { formatMessage } = useIntl();
   const save = async (): Promise<void> => {
     const sheet = rejectedSheet({
@@ -18,8 +18,10 @@ export const SaveRejected = ({ rejected, list, format }: SaveRejectedProps) => {
       rejected,
       name: formatMessage({ id: 'import.rejected.sheet' }),
       reason: formatMessage({ id: 'import.rejected.reason' }),
+      nameOf: (field) => formatMessage({ id: `import.field.${field}` }),
     });
-    saveFile(`${formatMessage({ id: 'import.rejected.name' })}.${format}`, await writeFile(format, [sheet]));
+    const content = await writeFile(format, [sheet], delimiter);
+    saveFile(`${formatMessage({ id: 'import.rejected.name' })}.${format}`, content);
   };
   return (
     <Button onClick={() => void save()}>

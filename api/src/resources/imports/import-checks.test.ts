@@ -25,7 +25,7 @@ const MINIMUM =
   'Tiene menos de 4 letras, el mínimo de este portal. Escríbalo completo; si así es, pida a la administración del portal que acepte nombres más cortos.';
 const DIGITS = 'Escriba un solo teléfono de 10 dígitos, con la lada';
 const RELATIONS = 'Escriba mamá, papá, abuela, abuelo, hermana, hermano, tía, tío, tutor u otro';
-const DAY = 'Escriba la fecha como 31/08/2015';
+const DAY = 'Escriba una fecha que exista, como 31/08/2015';
 const LONG = 'No puede tener más de 255 caracteres';
 
 const WRONG_CHILDREN: [string, Cells, string[]][] = [

@@ -77,7 +77,7 @@ const texts = async (...given: Parameters<typeof check>): Promise<unknown[]> =>
 
 test('[IMP-03] a row names the earlier one that it repeats by its number in the file', async () => {
   expect(await texts('students', [childRow(1, { line: 7 }), childRow(2), childRow(1, { name: 'NINA 1' })])).toEqual([
-    [2, null, 'Es igual que la fila 7'],
+    [2, null, 'Repite la fila 7. Borre una de las dos, o corríjala.'],
   ]);
   expect(
     await texts('staff', [
@@ -86,15 +86,15 @@ test('[IMP-03] a row names the earlier one that it repeats by its number in the 
       staffRow(2, { phone: staffRow(1).phone }),
     ]),
   ).toEqual([
-    [1, 'email', 'Es igual que la fila 1'],
+    [1, 'email', 'Repite la fila 1. Borre una de las dos, o corríjala.'],
     [2, 'phone', 'La fila 1 tiene este teléfono. Escriba otro de esta persona.'],
   ]);
   const { email: teacherEmail } = await accountOf(school.teacher.id);
   const group = { code: '3a', description: 'Matutino', teacherEmail };
   const codes = ['3A ', '3° A', '4-A'].map((code) => ({ ...group, code }));
   expect(await texts('groups', [group, ...codes])).toEqual([
-    [1, 'code', 'Es igual que la fila 1'],
-    [2, 'code', 'Es igual que la fila 1'],
+    [1, 'code', 'Repite la fila 1. Borre una de las dos, o corríjala.'],
+    [2, 'code', 'Repite la fila 1. Borre una de las dos, o corríjala.'],
   ]);
 });
 
@@ -197,6 +197,6 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
   ]);
   expect(groups.rows.map(({ problems }) => problems[0]?.text)).toEqual([
     'Esta persona no es del personal de la escuela',
-    'Es igual que la fila 1',
+    'Repite la fila 1. Borre una de las dos, o corríjala.',
   ]);
 });

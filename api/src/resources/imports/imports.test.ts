@@ -219,8 +219,8 @@ test('[IMP-07] a wrong row refuses the list by the paths of its cells; on demand
     'validation',
     {
       'rows.1.name': ['Falta este dato'],
-      'rows.1.birthdate': ['Escriba la fecha como 31/08/2015'],
-      'rows.3': ['Es igual que la fila 1'],
+      'rows.1.birthdate': ['Escriba una fecha que exista, como 31/08/2015'],
+      'rows.3': ['Repite la fila 1. Borre una de las dos, o corríjala.'],
     },
   ]);
   expect(await countAll()).toEqual(before);
@@ -235,10 +235,10 @@ test('[IMP-07] a wrong row refuses the list by the paths of its cells; on demand
         place: 1,
         problems: [
           { field: 'name', text: 'Falta este dato' },
-          { field: 'birthdate', text: 'Escriba la fecha como 31/08/2015' },
+          { field: 'birthdate', text: 'Escriba una fecha que exista, como 31/08/2015' },
         ],
       },
-      { place: 3, problems: [{ field: null, text: 'Es igual que la fila 1' }] },
+      { place: 3, problems: [{ field: null, text: 'Repite la fila 1. Borre una de las dos, o corríjala.' }] },
     ],
   });
   // The mended list comes once more as a whole.

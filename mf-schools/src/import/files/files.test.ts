@@ -73,7 +73,7 @@ test.each(['xlsx', 'csv'] as const)(
       {
         place: 0,
         problems: [
-          { field: null, text: 'Uno' },
+          { field: 'guardian1Phone' as const, text: 'Uno' },
           { field: null, text: 'Dos' },
         ],
       },
@@ -86,15 +86,19 @@ test.each(['xlsx', 'csv'] as const)(
       rejected,
       name: 'Con problemas',
       reason: 'Motivo',
+      nameOf: () => 'Tel',
     });
     const file = await writeFile(format, [sheet]);
     const [read] = await rowsIn(file);
     expect(read?.rows.map(({ cells }) => cells)).toEqual([
       ['Nombre', 'Tel', '', '', 'Motivo'],
-      ['Ana', '+52 55', '=1+1', '', 'Uno · Dos'],
+      ['Ana', '+52 55', '=1+1', '', 'Tel: Uno · Dos'],
       ['Carla', '', '', 'x', 'Tres'],
       ['Beto; "B"', '', '', '', '-'],
     ]);
-    if (format === 'csv') expect(new TextDecoder().decode(await bytesOf(file))).toContain("'=1+1");
+    if (format === 'xlsx') return;
+    expect(new TextDecoder().decode(await bytesOf(file))).toContain("'=1+1");
+    const spanish = new TextDecoder().decode(await bytesOf(await writeFile(format, [sheet], ';')));
+    expect(spanish).toContain('Nombre;Tel;;;Motivo\r\n');
   },
 );

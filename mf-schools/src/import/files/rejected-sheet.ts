@@ -1,4 +1,4 @@
-import type { RejectedRow } from '@pupitre/shared/contracts/imports';
+import type { ImportField, RejectedRow } from '@pupitre/shared/contracts/imports';
 import type { FileRow } from '../reading/file-table.ts';
 import type { TextSheet } from './write-file.ts';
 
@@ -10,13 +10,17 @@ type Rejected = {
   /** Names of the sheet, and of the column with the reasons. */
   name: string;
   reason: string;
+  /** Names the column of a problem. */
+  nameOf: (field: ImportField) => string;
 };
 
 /** The rows with problems as they are in the file, under the same headings, with the reasons in one column more. */
-export const rejectedSheet = ({ headings, sources, rejected, name, reason }: Rejected): TextSheet => {
+export const rejectedSheet = ({ headings, sources, rejected, name, reason, nameOf }: Rejected): TextSheet => {
   const found = rejected.flatMap(({ place, problems }) => {
     const cells = sources[place]?.cells;
-    return cells ? [{ cells, texts: problems.map(({ text }) => text).join(' · ') }] : [];
+    return cells
+      ? [{ cells, texts: problems.map(({ field, text }) => (field ? `${nameOf(field)}: ${text}` : text)).join(' · ') }]
+      : [];
   });
   const width = Math.max(headings.length, ...found.map(({ cells }) => cells.length));
   const wide = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? '');

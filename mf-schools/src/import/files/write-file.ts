@@ -18,8 +18,8 @@ const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : te
 const quoted = (text: string): string => (/[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Excel reads a csv as UTF-8 by its mark. */
-const csvOf = ({ rows }: TextSheet): Blob => {
-  const lines = rows.map((row) => row.map((text) => quoted(harmless(text))).join(','));
+const csvOf = ({ rows }: TextSheet, delimiter: string): Blob => {
+  const lines = rows.map((row) => row.map((text) => quoted(harmless(text))).join(delimiter));
   return new Blob(['\ufeff', ...lines.map((line) => `${line}\r\n`)], { type: 'text/csv;charset=utf-8' });
 };
 
@@ -53,6 +53,9 @@ const xlsxOf = async (sheets: readonly TextSheet[]): Promise<Blob> => {
   ).toBlob();
 };
 
-/** Writes sheets of texts. A csv has the first one only. */
-export const writeFile = (format: FileFormat, sheets: readonly [TextSheet, ...TextSheet[]]): Promise<Blob> =>
-  format === 'csv' ? Promise.resolve(csvOf(sheets[0])) : xlsxOf(sheets);
+/** Writes sheets of texts. A csv has the first one only. Excel splits its lines by the delimiter of its country alone. */
+export const writeFile = (
+  format: FileFormat,
+  sheets: readonly [TextSheet, ...TextSheet[]],
+  delimiter = ',',
+): Promise<Blob> => (format === 'csv' ? Promise.resolve(csvOf(sheets[0], delimiter)) : xlsxOf(sheets));

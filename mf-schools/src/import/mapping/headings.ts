@@ -75,14 +75,7 @@ const HEADINGS: Record<ImportKind, Headings> = {
       'roll group',
       'homeroom',
     ],
-    gradeOfGroup: [
-      'grado si el grupo es solo una letra',
-      'grade if the group is only a letter',
-      'grado',
-      'grade',
-      'grado escolar',
-      'ano escolar',
-    ],
+    gradeOfGroup: ['grado del alumno', 'grade of the student', 'grado', 'grade', 'grado escolar', 'ano escolar'],
   },
   staff: {
     ...PERSON,

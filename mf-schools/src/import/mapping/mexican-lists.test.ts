@@ -2,6 +2,7 @@ import type { ImportKind } from '@pupitre/shared/contracts/imports';
 import { relationText } from './field-texts.ts';
 import { groupCode } from './group-code.ts';
 import { proposeMapping } from './propose-mapping.ts';
+import { readingOf } from './reading-of.ts';
 import { rowsOf } from './rows-of.ts';
 
 const read = (kind: ImportKind, ...rows: string[][]) => {
@@ -65,4 +66,15 @@ test('[IMP-23] a grade and a letter in two columns are the code of a group', () 
 
 test('[IMP-23] relations of both genders are read', () => {
   expect(['Tutor(a)', 'Abuelo/a', 'Tía (o)', 'Mamá'].map(relationText)).toEqual(['Tutor', 'Abuelo', 'Tía', 'Mamá']);
+});
+
+test('[IMP-23] a column that is read in parts or in another form shows what becomes of it', () => {
+  const sheet = [
+    { line: 1, cells: [...CHILD, 'Fecha de nacimiento', 'Grado', 'Grupo', 'Tutor', 'Correo'] },
+    { line: 2, cells: [...ANA, '42616', '3°', 'A', 'Laura Peña', 'l@x.mx'] },
+  ];
+  const mapping = proposeMapping('students', sheet);
+  const list = rowsOf('students', sheet, mapping);
+  const readings = mapping.columns.map((target, column) => readingOf(list, column, target));
+  expect(readings).toEqual([null, null, null, null, '03/09/2016', '3A', null, 'Laura / Peña / —', null]);
 });

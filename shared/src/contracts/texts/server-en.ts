@@ -48,7 +48,7 @@ export const en: ServerTexts = {
   'validations.promotionStaff': 'The person in charge of the group {name} no longer works in the school',
   'validations.promotionDate': 'It must be before the new year ends',
   'validations.promotionEarly': 'It cannot be before {date}, when the present year of the groups began',
-  'validations.importRepeated': 'It is the same as row {row}',
+  'validations.importRepeated': 'It repeats row {row}. Delete one of them, or correct it.',
   'validations.importMissing': 'This is missing',
   'validations.importGuardianPart':
     'This is missing. Fill it in, or leave all cells of this guardian empty to import the student without them.',
@@ -76,7 +76,7 @@ export const en: ServerTexts = {
   'validations.importSame': 'It is in the school already: this row changes nothing',
   'validations.importLeft':
     'A student with this name and birthdate left the school; you can re-enter that student instead of importing it',
-  'validations.importDay': 'Write the date as 31/08/2015',
+  'validations.importDay': 'Write a date that exists, such as 31/08/2015',
   'validations.importKey': 'This key is of another import',
   'validations.importUndone': 'This import was undone; begin another one',
   'validations.importedStudent':

@@ -51,7 +51,7 @@ export const es = {
   'validations.promotionStaff': 'La persona a cargo del grupo {name} ya no trabaja en la escuela',
   'validations.promotionDate': 'Debe ser antes de que termine el ciclo nuevo',
   'validations.promotionEarly': 'No puede ser antes del {date}, cuando empezó el ciclo actual de los grupos',
-  'validations.importRepeated': 'Es igual que la fila {row}',
+  'validations.importRepeated': 'Repite la fila {row}. Borre una de las dos, o corríjala.',
   'validations.importMissing': 'Falta este dato',
   'validations.importGuardianPart':
     'Falta este dato. Complételo, o deje vacías todas las celdas de este tutor para importar al alumno sin él.',
@@ -79,7 +79,7 @@ export const es = {
   'validations.importSame': 'Ya está en la escuela: esta fila no cambia nada',
   'validations.importLeft':
     'Un alumno con este nombre y fecha de nacimiento salió de la escuela; puede reinscribirlo en lugar de importarlo',
-  'validations.importDay': 'Escriba la fecha como 31/08/2015',
+  'validations.importDay': 'Escriba una fecha que exista, como 31/08/2015',
   'validations.importKey': 'Esta clave es de otra importación',
   'validations.importUndone': 'Esta importación se deshizo; inicie otra',
   'validations.importedStudent':
