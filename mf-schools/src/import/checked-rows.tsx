@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { NOTE_KINDS, notesOf, type NoteKind, type RowNote } from './row-notes.ts';
 import type { ImportControl } from './use-import.ts';
-import styles from './import.module.css';
+import styles from './checked-rows.module.css';
 
 const FIRST_SHOWN = 50;
 

@@ -22,7 +22,7 @@ const REQUIRED = 'Falta este dato';
 const WHOLE =
   'Falta este dato. Complételo, o deje vacías todas las celdas de este tutor para importar al alumno sin él.';
 const MINIMUM =
-  'Tiene menos de 4 letras, el mínimo de este portal. Escríbalo completo; si así es, pida a la administración del portal que acepte nombres más cortos.';
+  'Tiene menos de 4 letras, el mínimo de este portal. Escríbalo completo, o pida a la administración del portal que acepte nombres más cortos.';
 const DIGITS = 'Escriba un solo teléfono de 10 dígitos, con la lada';
 const RELATIONS = 'Escriba mamá, papá, abuela, abuelo, hermana, hermano, tía, tío, tutor u otro';
 const DAY = 'Escriba una fecha que exista, como 31/08/2015';
@@ -82,7 +82,7 @@ const WRONG_GROUPS: [string, Cells, string[]][] = [
   [
     'a stranger in charge',
     { teacherEmail: 'nadie@escuela.mx' },
-    ['teacherEmail: Esta persona no es del personal de la escuela'],
+    ['teacherEmail: Nadie del personal de la escuela tiene este correo. Corríjalo, o importe antes al personal.'],
   ],
 ];
 

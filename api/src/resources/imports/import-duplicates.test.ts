@@ -196,7 +196,7 @@ test('[IMP-04] addresses and phones of other accounts are refused as forms do, a
     { ...group, teacherEmail: parent.email },
   ]);
   expect(groups.rows.map(({ problems }) => problems[0]?.text)).toEqual([
-    'Esta persona no es del personal de la escuela',
+    'Nadie del personal de la escuela tiene este correo. Corríjalo, o importe antes al personal.',
     'Repite la fila 1. Borre una de las dos, o corríjala.',
   ]);
 });

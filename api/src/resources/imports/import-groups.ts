@@ -87,7 +87,7 @@ const judgeRow = (row: ReadGroup, known: KnownGroups, codes: Map<string, number>
   const repeated = earlier === undefined ? [] : [problemAt('code', { id: 'validations.importRepeated', values })];
   const teacher = group ? known.staff.get(emailKey(group.teacherEmail)) : undefined;
   const isStaff = isStaffOf(teacher, known.schoolId);
-  const stranger = group && !isStaff ? [problemAt('teacherEmail', { id: 'validations.staff' })] : [];
+  const stranger = group && !isStaff ? [problemAt('teacherEmail', { id: 'validations.importNoStaff' })] : [];
   const judged = newOrWrong(row, [...row.problems, ...repeated, ...stranger]);
   if (judged.state !== 'new' || !group || !isStaff) return { judged, made: null };
   const { description, level = null, grade = null } = group;

@@ -53,13 +53,14 @@ export const en: ServerTexts = {
   'validations.importGuardianPart':
     'This is missing. Fill it in, or leave all cells of this guardian empty to import the student without them.',
   'validations.importShort':
-    'It has fewer than {min} letters, the minimum of this portal. Write it in full; if that is the name, ask who administers the portal to accept shorter names.',
+    'It has fewer than {min} letters, the minimum of this portal. Write it in full, or ask who administers the portal to accept shorter names.',
   'validations.importPhoneDigits': 'Write a single phone of 10 digits, with the area code',
   'validations.importEmail': 'Write a single e-mail, such as name@example.mx',
   'validations.importRelation': 'Write mother, father, grandparent, sibling, aunt, uncle, guardian or other',
   'validations.importRole': 'Write teacher or directive',
   'validations.importLevel': 'Write preschool, primary or secondary',
   'validations.importGrade': 'Write the grade as a number',
+  'validations.importNoStaff': 'Nobody of the staff has this e-mail. Correct it, or import the staff first.',
   'validations.importEmailTaken': 'Another account has this e-mail. Write another one of this person.',
   'validations.importPhoneTaken': 'Another account has this phone. Write another one of this person.',
   'validations.importSameGuardian':

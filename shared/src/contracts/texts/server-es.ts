@@ -56,13 +56,15 @@ export const es = {
   'validations.importGuardianPart':
     'Falta este dato. Complételo, o deje vacías todas las celdas de este tutor para importar al alumno sin él.',
   'validations.importShort':
-    'Tiene menos de {min} letras, el mínimo de este portal. Escríbalo completo; si así es, pida a la administración del portal que acepte nombres más cortos.',
+    'Tiene menos de {min} letras, el mínimo de este portal. Escríbalo completo, o pida a la administración del portal que acepte nombres más cortos.',
   'validations.importPhoneDigits': 'Escriba un solo teléfono de 10 dígitos, con la lada',
   'validations.importEmail': 'Escriba un solo correo, como nombre@ejemplo.mx',
   'validations.importRelation': 'Escriba mamá, papá, abuela, abuelo, hermana, hermano, tía, tío, tutor u otro',
   'validations.importRole': 'Escriba maestro o directivo',
   'validations.importLevel': 'Escriba preescolar, primaria o secundaria',
   'validations.importGrade': 'Escriba el grado con un número',
+  'validations.importNoStaff':
+    'Nadie del personal de la escuela tiene este correo. Corríjalo, o importe antes al personal.',
   'validations.importEmailTaken': 'Otra cuenta tiene este correo. Escriba otro de esta persona.',
   'validations.importPhoneTaken': 'Otra cuenta tiene este teléfono. Escriba otro de esta persona.',
   'validations.importSameGuardian':
