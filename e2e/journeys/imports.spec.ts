@@ -62,7 +62,8 @@ test('[IMP-29] a new directive imports groups and a list of 600 students with 40
   await open(csvFile(excelCsv(LIST_HEADINGS, list.mistaken)));
   expect((await worker).url()).toMatch(READER);
   await expect(page.getByText(/alumnos.csv: 600 filas, con los títulos en la fila 1/)).toBeVisible();
-  await expect(target('Correo de la madre')).toHaveValue('guardian1Email');
+  await expect(target('Correo')).toHaveValue('guardian1Email');
+  await expect(target('Grado')).toHaveValue('gradeOfGroup');
   await expect(target('No.')).toHaveValue('');
   await check();
   await expect(notes.getByRole('button', { name: 'Con problemas (40)' })).toBeVisible();
