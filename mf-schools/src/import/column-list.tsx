@@ -10,7 +10,7 @@ const SAMPLES = 3;
 type ColumnRowProps = {
   name: string;
   samples: readonly string[];
-  /** What becomes of the first text; null if it is taken as it is. */
+  /** The form in which the first text is read; null if it is taken as it is. */
   reading: string | null;
   target: Target | null;
   targets: readonly Target[];

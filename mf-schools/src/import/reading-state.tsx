@@ -23,7 +23,7 @@ const Refusal = ({ failure: { name, fault, line } }: { failure: ReadingFailure }
   </div>
 );
 
-/** How far a file is read, with a way to stop, and afterwards why it was refused. */
+/** Shows the part of a file that is read, with a way to stop, and afterwards the reason why it was refused. */
 export const ReadingState = ({ reading }: { reading: Reading }) => {
   const { formatMessage, formatNumber } = useIntl();
   const { progress, name, failure, stop } = reading;

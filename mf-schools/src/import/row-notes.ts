@@ -10,7 +10,7 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 export type RowNote = {
   /** Number of the row in the file. */
   line: number;
-  /** How the row is recognised: its first texts. */
+  /** The first texts of the row, by which the user finds it. */
   who: string;
   field: ImportField | null;
   /** Heading of the column in the file; null if the sentence is about the whole row, or about no column. */

@@ -15,7 +15,7 @@ export const FIND = 'POST imports/get';
 export const UNDO = 'POST imports/undo';
 export const LIST = 'POST imports/getTable';
 
-export const HEADINGS = 'Nombre;Apellido paterno;Apellido materno;Fecha de nacimiento;Grupo';
+const HEADINGS = 'Nombre;Apellido paterno;Apellido materno;Fecha de nacimiento;Grupo';
 const ROWS = ['Ana;Gil;Ruiz;03/09/2016;1A', 'Beto;Gil;Ruiz;31/02/2016;1A', 'Carla;Soto;Paz;04/10/2016;1A'];
 
 /** A list of students, as a program writes it. */

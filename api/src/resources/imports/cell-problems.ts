@@ -5,7 +5,7 @@ import type { RowProblem } from '../../db/school-tables.ts';
 const isPhone = (field: ImportField): boolean => /phone$/i.test(field);
 const isEmail = (field: ImportField): boolean => /email$/i.test(field);
 
-/** Whoever reads a list in a spreadsheet does not see a form: the sentence has to say which cells are wrong, and why. */
+/** A reader of a list sees no form beside it, so the sentence has to say what to write. */
 const messageAt = (field: ImportField, message: ServerMessage): ServerMessage => {
   switch (message.id) {
     case 'validations.required':

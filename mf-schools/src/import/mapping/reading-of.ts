@@ -29,7 +29,7 @@ const shown = (row: ImportRow, field: ImportField): string => {
   return field === 'birthdate' && isDay(text) ? text.split('-').toReversed().join('/') : text;
 };
 
-/** Shows by the first row that has the column what becomes of its text, or returns null for a column that is taken as it is. */
+/** Shows by the first row that has the column the form in which its text is read, or returns null. */
 export const readingOf = (rows: readonly ListRow[], column: number, target: Target | null): string | null => {
   const fields = target && FIELDS[target];
   const first = fields && rows.find(({ source }) => source.cells[column]);

@@ -3,7 +3,7 @@ const SAMPLE = 20_000;
 const SAMPLED_LINES = 20;
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** How many lines have the most frequent number of a delimiter, times that number. */
+/** Counts the lines with the most frequent number of a delimiter, and multiplies them by that number. */
 const weigh = (lines: readonly string[], delimiter: string): number => {
   const frequencies = new Map<number, number>();
   for (const line of lines) {
