@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { ColumnList } from './column-list.tsx';
 import { FirstDay } from './first-day.tsx';
-import { isFilled } from './mapping/targets.ts';
+import { isFilled, missingOfGuardians } from './mapping/targets.ts';
+import type { Mapping } from './mapping/propose-mapping.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Draft, ImportControl, List } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
@@ -22,6 +23,19 @@ const useObstacle = ({ kind, mapping, date }: Draft, list: List): string | null 
     return formatMessage({ id: 'import.columns.missing' }, { fields });
   }
   return date > today() ? formatMessage({ id: 'import.date.future' }) : null;
+};
+
+/** Says before the check that guardians without these columns are refused in every row. */
+const GuardianHint = ({ columns }: { columns: Mapping['columns'] }) => {
+  const { formatMessage, formatList } = useIntl();
+  const missing = missingOfGuardians(new Set(columns));
+  if (missing.length === 0) return null;
+  const fields = formatList(missing.map((field) => formatMessage({ id: `import.field.${field}` })));
+  return (
+    <output className={wizard['warning']}>
+      <FormattedMessage id="import.columns.guardian" values={{ fields }} />
+    </output>
+  );
 };
 
 /** The headings of the file with the data that they stand for, as we found it or as the user says. */
@@ -44,6 +58,7 @@ export const ColumnsStep = ({ control, onNext }: { control: ImportControl; onNex
       {file.table.sheets.length > 1 && <SheetChoice file={file} control={control} />}
       <ColumnList control={control} mapping={mapping} />
       {draft.kind === 'students' && <FirstDay date={draft.date} onChange={(date) => control.change({ date })} />}
+      <GuardianHint columns={mapping.columns} />
       {obstacle !== null && <output className={wizard['warning']}>{obstacle}</output>}
       <div className={wizard['next']}>
         <Button onClick={() => control.change({ step: 'file' })}>

@@ -128,6 +128,17 @@ test('[IMP-26] what is missing is named before the list is checked, and one colu
   ]);
 });
 
+test('[IMP-26] guardians without an address are pointed out before the check', async () => {
+  const { user } = open();
+  const headings = 'Nombre;Apellido paterno;Apellido materno;Fecha de nacimiento;Tutor;Teléfono';
+  await goToColumns(user, aList(['Ana;Gil;Ruiz;03/09/2016;Laura Ruiz Soto;5512345678'], headings));
+  expect(screen.getByText('Se lee así: Laura / Ruiz / Soto')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/falta: Correo del tutor 1\./);
+  await user.selectOptions(column('Tutor'), 'No importar');
+  await user.selectOptions(column('Teléfono'), 'No importar');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 test('[IMP-26] a workbook with several sheets has a choice among them, without those that are too large', async () => {
   const headings = ['Nombre', 'Apellido paterno', 'Apellido materno', 'Fecha de nacimiento'];
   const list = (name: string) => row(1, headings) + row(2, [name, 'Gil', 'Ruiz', '2016-09-03']);

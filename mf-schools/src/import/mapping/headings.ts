@@ -28,6 +28,8 @@ const PERSON: Headings = {
   ],
   surnames: ['apellidos', 'surnames', 'apellido', 'apellido s', 'last name', 'last names', 'surname', 'family name'],
   fullName: [
+    'nombre completo apellidos primero',
+    'full name surnames first',
     'nombre completo',
     'full name',
     'apellidos y nombre',
@@ -58,6 +60,9 @@ const HEADINGS: Record<ImportKind, Headings> = {
       'fecha de nac',
       'fec nac',
       'f nacimiento',
+      'f nac',
+      'f de nac',
+      'fecha nacim',
       'nacimiento',
       'birthdate',
       'birth date',
@@ -70,12 +75,14 @@ const HEADINGS: Record<ImportKind, Headings> = {
       'codigo del grupo',
       'group code',
       'grado y grupo',
+      'gpo',
+      'grado y gpo',
       'salon',
       'form group',
       'roll group',
       'homeroom',
     ],
-    gradeOfGroup: ['grado del alumno', 'grade of the student', 'grado', 'grade', 'grado escolar', 'ano escolar'],
+    gradeOfGroup: ['grado del alumno', 'grade of the student', 'grado', 'grade', 'gdo', 'grado escolar', 'ano escolar'],
   },
   staff: {
     ...PERSON,
@@ -105,7 +112,18 @@ const HEADINGS: Record<ImportKind, Headings> = {
     role: ['puesto', 'role', 'rol', 'cargo', 'funcion', 'perfil', 'position', 'job title', 'primary role', 'profile'],
   },
   groups: {
-    code: ['codigo', 'code', 'grupo', 'group', 'clave', 'codigo del grupo', 'group code', 'short name', 'nombre corto'],
+    code: [
+      'codigo',
+      'code',
+      'grupo',
+      'gpo',
+      'group',
+      'clave',
+      'codigo del grupo',
+      'group code',
+      'short name',
+      'nombre corto',
+    ],
     description: ['descripcion', 'description', 'turno', 'shift', 'nombre', 'name', 'title'],
     level: ['nivel', 'level', 'nivel educativo', 'school level'],
     grade: ['grado', 'grade', 'ano', 'grade level'],
@@ -125,8 +143,21 @@ const HEADINGS: Record<ImportKind, Headings> = {
   },
 };
 
+/** Words that add nothing in a list of the kind: `del alumno`, and the form of a date. */
+const ADDED: Record<ImportKind, RegExp> = {
+  students:
+    /(?: (?:del|de la) (?:alumn[oa]|estudiante)(?: a)?| (?:dd mm|d m) (?:aaaa|yyyy|aa|a)| (?:aaaa|yyyy) mm dd)$/,
+  staff: / (?:del|de la) (?:docente|maestr[oa]|profesora?|emplead[oa])(?: a)?$/,
+  groups: / del grupo$/,
+};
+
+/** A person may be named by the name or by the address. */
+export const hasMailWord = (heading: string): boolean => /\b(?:correo|e ?mail|mail)\b/.test(fold(heading));
+
 /** Returns the target of a heading by its words alone, or undefined. */
 export const targetOfHeading = (kind: ImportKind, heading: string): Target | undefined => {
   const folded = fold(heading);
-  return targetsOf(kind).find((target) => HEADINGS[kind][target]?.includes(folded));
+  if (kind === 'groups' && hasMailWord(folded)) return 'teacherEmail';
+  const known = (words: string) => targetsOf(kind).find((target) => HEADINGS[kind][target]?.includes(words));
+  return known(folded) ?? known(folded.replace(ADDED[kind], ''));
 };

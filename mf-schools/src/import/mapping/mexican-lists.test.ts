@@ -4,6 +4,7 @@ import { groupCode } from './group-code.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { readingOf } from './reading-of.ts';
 import { rowsOf } from './rows-of.ts';
+import { missingOfGuardians } from './targets.ts';
 
 const read = (kind: ImportKind, ...rows: string[][]) => {
   const sheet = rows.map((cells, index) => ({ line: index + 1, cells }));
@@ -51,6 +52,47 @@ const columnsOf = (...headings: string[]) =>
 test('[IMP-23] without a guardian, or beside a column that names one, such a column stays out', () => {
   expect(columnsOf('Correo', 'Teléfono')).toEqual([null, null]);
   expect(columnsOf('Tutor', 'Correo', 'Correo del tutor')).toEqual(['guardian1FullName', null, 'guardian1Email']);
+});
+
+test('[IMP-23] a single contact beside two guardians is left to the user, and what a guardian lacks is named', () => {
+  expect(columnsOf('Madre', 'Padre', 'Correo', 'Tel. casa')).toEqual([
+    'guardian1FullName',
+    'guardian2FullName',
+    null,
+    null,
+  ]);
+  expect(missingOfGuardians(new Set(['guardian1FullName', 'guardian1Phone']))).toEqual(['guardian1Email']);
+  expect(missingOfGuardians(new Set(['guardian2Name', 'guardian2Surnames', 'guardian2Email']))).toEqual([
+    'guardian2Phone',
+  ]);
+  expect(missingOfGuardians(new Set(['name', null]))).toEqual([]);
+});
+
+const columns = (kind: ImportKind, ...cells: string[]) => proposeMapping(kind, [{ line: 1, cells }]).columns;
+
+test('[IMP-23] words that add nothing to a heading are left out', () => {
+  expect(columns('students', 'Nombre completo del alumno', 'Fecha de nac. (dd/mm/aaaa)', 'Gpo.')).toEqual([
+    'fullName',
+    'birthdate',
+    'group',
+  ]);
+  expect(columns('students', 'Nombre del alumno', 'Apellido paterno del alumno', 'F. Nac.')).toEqual([
+    'name',
+    'paternal',
+    'birthdate',
+  ]);
+  expect(columns('staff', 'Nombre completo de la maestra', 'Correo', 'Cel.', 'Función')).toEqual([
+    'fullName',
+    'email',
+    'phone',
+    'role',
+  ]);
+  expect(columns('groups', 'Clave del grupo', 'Turno', 'Docente', 'Correo electrónico del docente')).toEqual([
+    'code',
+    'description',
+    null,
+    'teacherEmail',
+  ]);
 });
 
 test('[IMP-23] a grade and a letter in two columns are the code of a group', () => {

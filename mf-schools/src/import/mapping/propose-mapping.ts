@@ -3,7 +3,7 @@ import type { ImportKind } from '@pupitre/shared/contracts/imports';
 import type { FileRow } from '../reading/file-table.ts';
 import { fold } from './fold.ts';
 import { guardianHeading } from './guardian-headings.ts';
-import { targetOfHeading } from './headings.ts';
+import { hasMailWord, targetOfHeading } from './headings.ts';
 import { knownExportOf } from './known-exports.ts';
 import { withPlainContacts } from './plain-contacts.ts';
 import type { Target } from './targets.ts';
@@ -49,6 +49,21 @@ const withFullNames = (columns: readonly (Target | null)[]): (Target | null)[] =
     return hasSurnames ? target : `guardian${slot}FullName`;
   });
 
+/** `Nombre del alumno` is the full name, but beside the surnames it is the given name alone. */
+const withGivenNames = (columns: readonly (Target | null)[]): (Target | null)[] => {
+  const hasSurnames = columns.includes('surnames') || columns.includes('paternal');
+  if (!hasSurnames || columns.includes('name')) return [...columns];
+  return columns.map((target) => (target === 'fullName' ? 'name' : target));
+};
+
+/** The address of a teacher says more than the name beside it. */
+const withAddresses = (columns: readonly (Target | null)[], headings: readonly string[]): (Target | null)[] => {
+  const isAddress = (target: Target | null, column: number): boolean =>
+    target === 'teacherEmail' && hasMailWord(headings[column] ?? '');
+  if (!columns.some(isAddress)) return [...columns];
+  return columns.map((target, column) => (target === 'teacherEmail' && !isAddress(target, column) ? null : target));
+};
+
 /** A full name says less than its parts. */
 const withoutDoubles = (columns: readonly (Target | null)[]): (Target | null)[] =>
   columns.map((target, column) => {
@@ -63,7 +78,11 @@ const guessRow = (kind: ImportKind, headings: readonly string[]): Omit<Mapping, 
   const guesses = headings.map((heading) => guessColumn(kind, heading, known?.columns ?? {}));
   const relations: Mapping['relations'] = { ...NO_RELATIONS };
   for (const { relation } of guesses) if (relation) relations[relation[0]] = relation[1];
-  const guessed = withFullNames(guesses.map(({ target }) => target));
+  const targets = withAddresses(
+    guesses.map(({ target }) => target),
+    headings,
+  );
+  const guessed = withGivenNames(withFullNames(targets));
   // Other programs have columns of these names for the student.
   const columns = withoutDoubles(kind === 'students' && !known ? withPlainContacts(guessed, headings) : guessed);
   return { columns, relations, program: known?.name ?? null };

@@ -35,3 +35,21 @@ const FILLED_BY: Partial<Record<ImportField, readonly Target[]>> = {
 /** Returns true if some column fills the field. */
 export const isFilled = (field: ImportField, targets: ReadonlySet<Target | null>): boolean =>
   (FILLED_BY[field] ?? [field]).some((target) => targets.has(target));
+
+const GUARDIANS = [1, 2] as const;
+
+/** A guardian is whole or absent: returns the fields that no column fills for those of whom there are some. */
+export const missingOfGuardians = (targets: ReadonlySet<Target | null>): ImportField[] =>
+  GUARDIANS.flatMap((slot) => {
+    if (![...targets].some((target) => target?.startsWith(`guardian${slot}`))) return [];
+    const surnames: Target = `guardian${slot}Surnames`;
+    const fullName: Target = `guardian${slot}FullName`;
+    const filledBy: [ImportField, Target[]][] = [
+      [`guardian${slot}Name`, [fullName]],
+      [`guardian${slot}Paternal`, [surnames, fullName]],
+      [`guardian${slot}Maternal`, [surnames, fullName]],
+      [`guardian${slot}Email`, []],
+      [`guardian${slot}Phone`, []],
+    ];
+    return filledBy.flatMap(([field, others]) => ([field, ...others].some((each) => targets.has(each)) ? [] : field));
+  });
