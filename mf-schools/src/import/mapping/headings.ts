@@ -28,8 +28,7 @@ const PERSON: Headings = {
   ],
   surnames: ['apellidos', 'surnames', 'apellido', 'apellido s', 'last name', 'last names', 'surname', 'family name'],
   fullName: [
-    'nombre completo apellidos primero',
-    'full name surnames first',
+    'surnames and name',
     'nombre completo',
     'full name',
     'apellidos y nombre',
