@@ -2,7 +2,7 @@ import type { ReadPage, TokenScope } from '@pupitre/shared/contracts/school-toke
 import { hashOfToken } from '../auth/route-access.ts';
 import type { Db } from '../db/schema.ts';
 import { newSchoolToken } from '../resources/school-tokens/guard-school-tokens.ts';
-import { insertSchoolToken } from '../resources/school-tokens/school-tokens.queries.ts';
+import { addSchoolToken } from '../resources/school-tokens/school-tokens.queries.ts';
 import { call, type Reply } from './call.ts';
 
 /** Adds a token of a school. */
@@ -13,7 +13,7 @@ export const insertToken = async (
 ): Promise<{ id: number; token: string }> => {
   const token = newSchoolToken();
   const input = { schoolId: school.id, name: 'SIS', scopes, days: 90 };
-  const { id } = await insertSchoolToken(db, input, hashOfToken(token), school.directive.id);
+  const { id } = await addSchoolToken(db, input, hashOfToken(token), school.directive.id);
   return { id, token };
 };
 

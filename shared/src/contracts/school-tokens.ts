@@ -13,6 +13,8 @@ export const isTokenScope = (value: unknown): value is TokenScope => TOKEN_SCOPE
 
 /** The life of a token in days. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const;
+/** The most tokens of a school that have not expired. Those whom nobody remembers are a danger. */
+export const MOST_TOKENS = 20;
 const NAME_MAX = 60;
 
 /** A token by which another program reads the data of one school. */
@@ -78,6 +80,13 @@ const page = {
 /** A list of a school. */
 export const listQuestion = record(page).required();
 export type ListQuestion = InferType<typeof listQuestion>;
+
+/** The lists of which `deleted` names the rows that are gone. */
+export const READ_LISTS = ['enrollments', 'groups', 'staff', 'students'] as const;
+export const isReadList = (value: string): boolean => READ_LISTS.some((list) => list === value);
+
+/** The rows that the lists have no more, of those that were written since a moment. */
+export const deletedQuestion = listQuestion.shape({ changedSince: page.changedSince.required() });
 
 type Ends = { from?: string; to?: string };
 
@@ -153,6 +162,9 @@ export type ReadMark = {
   /** An accepted justification covers the absence. */
   isJustified: boolean;
 };
+
+/** A row that a list has no more. */
+export type ReadGone = { list: (typeof READ_LISTS)[number]; id: number };
 
 /** A page of a list. Without `next` it is the last one. */
 export type ReadPage<Row> = { items: Row[]; next: string | null; asOf: string };

@@ -1,39 +1,12 @@
 import { sql } from 'kysely';
-import type { EventWebhook } from '@pupitre/shared/contracts/event-webhooks';
 import type { WebhookTrial } from '@pupitre/shared/contracts/school-webhooks';
 import { invalid, NOT_FOUND, refusal } from '../../testing/call.ts';
-import { createLocalService } from '../../testing/local-service.ts';
-import { createNoticeSchool } from '../../testing/notice-school.ts';
+import { createEventSchool, EVERY_EVENT } from '../../testing/event-fixture.ts';
 import { signatureOf } from '../../testing/push-service.ts';
 import { insertStudentRow } from '../../testing/schools.ts';
 
-const webhookHosts: string[] = [];
-const { db, school, foreign, as, rollCall, work, step, today } = createNoticeSchool({ webhookHosts });
-const service = createLocalService(webhookHosts);
-beforeEach(async () => {
-  await sql`delete from webhook_events`.execute(db());
-  await sql`delete from event_webhooks`.execute(db());
-});
-
-const EVERY = ['enrollment.created', 'enrollment.ended', 'attendance.saved'];
-type Saved = { secret: string | null };
-const save = (changes: object = {}, place = school()) =>
-  as<Saved>(place.directive, 'PUT', 'event-webhooks/save', {
-    schoolId: place.id,
-    url: `http://${service().host}/events`,
-    isOn: true,
-    events: EVERY,
-    ...changes,
-  });
-const get = async (): Promise<EventWebhook | null> =>
-  (await as<EventWebhook | null>(school().directive, 'GET', `event-webhooks/get/${school().id}`)).body.data;
-
-type Message = { id: string; type: string; test: boolean; school: { id: number }; data: Record<string, unknown> };
-const messages = (): Message[] =>
-  service()
-    .received.map(({ body }): Message => JSON.parse(body.toString()))
-    .toSorted((a, b) => Number(a.id.slice(6)) - Number(b.id.slice(6)));
-const passTime = () => sql`update webhook_events set due_at = now(), leased_until = null`.execute(db());
+const fixture = createEventSchool();
+const { db, school, foreign, as, rollCall, work, step, today, service, save, get, messages, passTime } = fixture;
 
 test('[TOK-08] the marks of a class are one signed event, with ids and the day alone', async () => {
   const { id, group, studentId } = school();
@@ -56,7 +29,7 @@ test('[TOK-08] the marks of a class are one signed event, with ids and the day a
   // The same marks again change nothing.
   await rollCall([studentId], [other]);
   expect(await work('event')).toBe(0);
-  expect(await get()).toMatchObject({ isOn: true, events: EVERY, lastSuccessAt: expect.any(String), waiting: 0 });
+  expect(await get()).toMatchObject({ isOn: true, events: EVERY_EVENT, lastSuccessAt: expect.any(String), waiting: 0 });
 });
 
 test('[TOK-08] an enrolment that begins, ends and begins again', async () => {

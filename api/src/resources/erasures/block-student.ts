@@ -4,6 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { studentErasedMail } from '../../mail/templates/student-erased-mail.ts';
 import { reader, type MailedAccount } from '../auth/account-mails.ts';
+import { dropEventsOfStudent } from '../../notices/events/drop-events.queries.ts';
 import { deleteFeedsOfStudent } from '../feeds/feeds.queries.ts';
 import { lockGuardians } from '../students/lock-people.queries.ts';
 import { lockGroupOf } from '../trash/move-to-trash.ts';
@@ -80,17 +81,22 @@ const blockBatchRows = async (
   await blockRows(tx, { erasureId, table: 'batch_rows', which });
 };
 
-/** Before anything is gone, so that the open pages of its readers hear of it. */
+/** Before anything is gone, so that its readers hear of it: open pages, and programs of this and of former schools. */
 const noteBlock = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
   await sql`
     insert into audit_log (user_id, action, entity, entity_id, before)
     select ${userId}::bigint, 'delete', 'students', id, jsonb_build_object('school_id', school_id, 'group_id', group_id)
-    from students where id = ${studentId}`.execute(tx);
+    from students where id = ${studentId}
+    union all
+    select ${userId}, 'delete', 'enrollments', id,
+      jsonb_build_object('school_id', school_id, 'group_id', group_id, 'student_id', student_id)
+    from enrollments where student_id = ${studentId}`.execute(tx);
 };
 
 /** Notices, feeds, receipts and the links of security mails only lead to the student. */
 const dropMessages = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
   await deleteFeedsOfStudent(tx, studentId, userId);
+  await dropEventsOfStudent(tx, studentId);
   await sql`delete from notices where student_id = ${studentId}`.execute(tx);
   await sql`delete from security_notices where student_id = ${studentId}`.execute(tx);
   await sql`delete from save_receipts where (cell->>'student_id')::bigint = ${studentId}`.execute(tx);

@@ -39,10 +39,10 @@ export const readAttendance = async (
     ) as enrolled
     join student_attendance as mark
       on mark.school_id = ${schoolId} and mark.student_id = enrolled.student_id and mark.date between ${from} and ${to}
-    where (mark.student_id, mark.date) > (${after}::bigint, ${cursor?.day ?? '1900-01-01'}::date)
+    where (mark.student_id, mark.date) > (${after}::bigint, ${cursor?.part ?? '1900-01-01'}::date)
       and ${isChangedMark(reading)}
     order by mark.student_id, mark.date`;
-  const page = await readPageOf(db, reading, rows, ({ student, date }) => ({ after: student.id, day: date }));
+  const page = await readPageOf(db, reading, rows, ({ student, date }) => ({ after: student.id, part: date }));
   await requireUnarchived(db, 'student_attendance', { from, to });
   return page;
 };

@@ -1,21 +1,27 @@
-import { isDay } from '@pupitre/shared/contracts/days';
 import { isMoment } from '@pupitre/shared/contracts/joining';
 import { Refusal } from '../../refusal.ts';
 
-/** The last row of a page, and the moment that all pages of one reading share. */
-export type Cursor = { after: number; day: string | null; asOf: string };
+/**
+ * The last row of a page, and the moment that all pages of one reading share. The part is what the rows are ordered by beside
+ * their number: the day of a mark, or the list of a row that is gone.
+ */
+export type Cursor = { after: number; part: string; asOf: string };
 
-const FORM = /^(\d{1,15}) (\d{4}-\d{2}-\d{2}|-) (\S+)$/;
+/** The part in the cursor of a list that is ordered by ids alone. */
+export const NO_PART = '-';
+export const isNoPart = (part: string): boolean => part === NO_PART;
+
+const FORM = /^(\d{1,15}) (\S+) (\S+)$/;
 
 /** A cursor is opaque to programs, so that its content may change. */
-export const writeCursor = ({ after, day, asOf }: Cursor): string =>
-  Buffer.from(`${after} ${day ?? '-'} ${asOf}`).toString('base64url');
+export const writeCursor = ({ after, part, asOf }: Cursor): string =>
+  Buffer.from(`${after} ${part} ${asOf}`).toString('base64url');
 
-/** The cursor that an earlier page gave; null for the first page. Throws `validation`. */
-export const readCursor = (given: string | undefined): Cursor | null => {
+/** The cursor that an earlier page gave; null for the first page. Throws `validation`, also for one of another list. */
+export const readCursor = (given: string | undefined, isPart: (part: string) => boolean): Cursor | null => {
   if (!given) return null;
-  const [, after = '', day = '', asOf = ''] = FORM.exec(Buffer.from(given, 'base64url').toString()) ?? [];
-  if (!isMoment(asOf) || (day !== '-' && !isDay(day)))
+  const [, after = '', part = '', asOf = ''] = FORM.exec(Buffer.from(given, 'base64url').toString()) ?? [];
+  if (!isMoment(asOf) || !isPart(part))
     throw new Refusal('validation', { fields: { cursor: [{ id: 'validations.format' }] } });
-  return { after: Number(after), day: day === '-' ? null : day, asOf };
+  return { after: Number(after), part, asOf };
 };

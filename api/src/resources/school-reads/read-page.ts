@@ -11,10 +11,15 @@ const OVERLAP = sql.lit('2 minutes');
 /** A question about a school, with its cursor. */
 export type Reading = { schoolId: number; limit: number; cursor: Cursor | null; changedSince: string | null };
 
-export const readingOf = (schoolId: number, { limit, cursor, changedSince }: ListQuestion): Reading => ({
+/** The question of a call, whose cursor has a part of the kind that its list has. */
+export const readingOf = (
+  schoolId: number,
+  { limit, cursor, changedSince }: ListQuestion,
+  isPart: (part: string) => boolean,
+): Reading => ({
   schoolId,
   limit,
-  cursor: readCursor(cursor),
+  cursor: readCursor(cursor, isPart),
   changedSince: changedSince || null,
 });
 

@@ -10,6 +10,7 @@ import type {
 import type { Db } from '../../db/schema.ts';
 import { utcText } from '../../db/utc-text.ts';
 import { orNotFound } from '../../refusal.ts';
+import { NO_PART } from './page-cursor.ts';
 import { isChanged, readPageOf, type Reading } from './read-page.ts';
 
 /** The school of a token, with its school year of today. */
@@ -29,7 +30,7 @@ const pageById = <Row extends { id: number }>(
   db: Db,
   reading: Reading,
   rows: RawBuilder<Row>,
-): Promise<ReadPage<Row>> => readPageOf(db, reading, rows, ({ id }) => ({ after: id, day: null }));
+): Promise<ReadPage<Row>> => readPageOf(db, reading, rows, ({ id }) => ({ after: id, part: NO_PART }));
 
 const afterOf = ({ cursor }: Reading): number => cursor?.after ?? 0;
 

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SchoolToken, SchoolTokenInput, TokenScope } from '@pupitre/shared/contracts/school-tokens';
+import {
+  MOST_TOKENS,
+  type SchoolToken,
+  type SchoolTokenInput,
+  type TokenScope,
+} from '@pupitre/shared/contracts/school-tokens';
 import { fullName } from '../../db/full-name.ts';
 import { contentOf, deleteRecord, type Written } from '../../db/records.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
-import { orNotFound } from '../../refusal.ts';
+import { orNotFound, Refusal } from '../../refusal.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 
 /** The last use is written at most this often, so that reading does not write. */
@@ -44,8 +49,25 @@ export const findSchoolTokens = async (db: Db, schoolId: number): Promise<School
   return rows;
 };
 
-/** Stores the hash of a new token. */
-export const insertSchoolToken = async (
+/** Stores the hash of a new token. Throws `validation` for a school that has as many as it may. */
+export const addSchoolToken = (db: Db, input: SchoolTokenInput, tokenHash: Buffer, userId: number): Promise<Written> =>
+  db.transaction().execute(async (tx) => {
+    await refuseMany(tx, input.schoolId);
+    return insertSchoolToken(tx, input, tokenHash, userId);
+  });
+
+/** Two calls at once count one after the other. */
+const refuseMany = async (tx: Tx, schoolId: number): Promise<void> => {
+  await sql`select from schools where id = ${schoolId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from school_tokens where school_id = ${schoolId} and expires_at > now()`.execute(tx);
+  if ((rows[0]?.count ?? 0) < MOST_TOKENS) return;
+  throw new Refusal('validation', {
+    fields: { name: [{ id: 'validations.tokens', values: { count: MOST_TOKENS } }] },
+  });
+};
+
+const insertSchoolToken = async (
   db: Db,
   { schoolId, name, scopes, days }: SchoolTokenInput,
   tokenHash: Buffer,

@@ -9,6 +9,7 @@ import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { newSchoolToken } from './guard-school-tokens.ts';
 import { schoolTokenReader } from './school-tokens-table.ts';
 import { insertSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
+import { findSchoolTokens, addSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
 
 const heads = allow('super_admin', 'directive');
 /** A token opens the names of all students to anybody who has it. */
@@ -26,7 +27,7 @@ export const schoolTokenRoutes = (app: Api, services: Services): void => {
     const caller = requireCaller(request);
     await requireManagedSchool(db, caller, request.body.schoolId);
     const token = newSchoolToken();
-    return { ...created(await insertSchoolToken(db, request.body, hashOfToken(token), caller.userId)), token };
+    return { ...created(await addSchoolToken(db, request.body, hashOfToken(token), caller.userId)), token };
   });
 
   // Without a confirmation: whoever sees a leak ends it at once.

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@pupitre/shared/contracts/school-tokens';
 import { hashOfToken } from '../../auth/route-access.ts';
 import { newSchoolToken } from '../../resources/school-tokens/guard-school-tokens.ts';
-import { insertSchoolToken } from '../../resources/school-tokens/school-tokens.queries.ts';
+import { addSchoolToken } from '../../resources/school-tokens/school-tokens.queries.ts';
 import { eventWebhookOwner } from '../../notices/events/event-owner.ts';
 import { saveEventWebhook } from '../../notices/events/event-webhooks.queries.ts';
 import { webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
@@ -10,7 +10,7 @@ import { TEST_CONFIG } from '../test-server.ts';
 import { HEADS, type AccessCall, type Place } from './access-call.ts';
 
 const aToken = async ({ db, schoolId, teacherId }: Place): Promise<{ id: number }> =>
-  insertSchoolToken(
+  addSchoolToken(
     db,
     { schoolId, name: 'SIS', scopes: ['rosters:read'], days: 90 },
     hashOfToken(newSchoolToken()),
@@ -86,7 +86,7 @@ export const TOKEN_CALLS: AccessCall[] = [
     ids: ['schoolId'],
   },
   { method: 'DELETE', path: 'school-tokens/delete/{id}', callers: HEADS, ask: aToken },
-  ...['school', 'groups', 'students', 'staff', 'enrollments'].map((path) => read(path, 'rosters:read')),
+  ...['school', 'groups', 'students', 'staff', 'enrollments', 'deleted'].map((path) => read(path, 'rosters:read')),
   read('attendance', 'attendance:read'),
   ...EVENTS,
 ];

@@ -1,9 +1,11 @@
 import {
   MARK_STATES,
+  READ_LISTS,
   schoolTokenInput,
   schoolTokenTable,
   TOKEN_SCOPES,
   type ReadEnrollment,
+  type ReadGone,
   type ReadGroup,
   type ReadMark,
   type ReadPage,
@@ -80,6 +82,8 @@ const mark: Schema<ReadMark> = object({
   isJustified: flag,
 });
 
+const gone: Schema<ReadGone> = object({ list: oneOf(READ_LISTS), id });
+
 const pageOf = <Row>(row: Schema<Row>) => {
   const page: Schema<ReadPage<Row>> = object({ items: listOf(row), next: nullable(text), asOf: moment });
   return call(null, data(page));
@@ -98,5 +102,6 @@ export const SCHOOL_TOKEN_CALLS = {
   'GET /v1/students': pageOf(student),
   'GET /v1/staff': pageOf(staff),
   'GET /v1/enrollments': pageOf(enrollment),
+  'GET /v1/deleted': pageOf(gone),
   'GET /v1/attendance': pageOf(mark),
 };
