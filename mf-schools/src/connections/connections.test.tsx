@@ -60,7 +60,7 @@ test('[TOK-11] a token is made for a program, and shows once', async () => {
   expect(await screen.findByText('Ningún programa lee los datos de la escuela.')).toBeVisible();
   await press(user, 'Crear una clave');
   await user.type(await field('Programa'), 'Biblioteca');
-  await user.click(screen.getByRole('checkbox', { name: 'Leer la asistencia' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Asistencia' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Vence en' }), '365 días');
   tokens(aToken());
   await press(user, 'Guardar');
@@ -78,7 +78,7 @@ test('[TOK-11] a token is made for a program, and shows once', async () => {
 test('[TOK-11] [VAL-01 school-tokens] a token needs a program and something to read', async () => {
   const { user } = open();
   await press(user, 'Crear una clave');
-  await user.click(await screen.findByRole('checkbox', { name: /^Leer alumnos/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Alumnos, grupos/ }));
   await press(user, 'Guardar');
   expect(await screen.findAllByText('El campo requerido')).toHaveLength(2);
   expect(server.bodiesOf(CREATE)).toEqual([]);
@@ -103,6 +103,9 @@ test('[TOK-11] the tokens are listed with their scopes, ends and last uses, and 
   expect(screen.getByText('Último uso: 1 may 2026, 09:00')).toBeVisible();
   expect(screen.getAllByText('La creó ANA RUIZ LUNA el 1 mar 2026, 08:00')).toHaveLength(2);
   await press(user, 'Eliminar Biblioteca');
+  expect(await screen.findByRole('dialog', { name: '¿Eliminar la clave de Biblioteca?' })).toHaveTextContent(
+    'deja de leer los datos de la escuela',
+  );
   tokens();
   await inDialog(user, 'Eliminar');
   expect(await screen.findByText('Ningún programa lee los datos de la escuela.')).toBeVisible();

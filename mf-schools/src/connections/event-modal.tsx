@@ -9,6 +9,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
+import { Boxes } from './boxes.tsx';
 import styles from './connections.module.css';
 
 type EventModalProps = {
@@ -68,13 +69,17 @@ export const EventModal = ({ schoolId, webhook, onSecret, onClose }: EventModalP
         label={formatMessage({ id: 'notices.webhook.url' })}
         hint={formatMessage({ id: 'notices.webhook.url.hint' })}
       />
-      <CheckboxField<EventWebhookForm> name="created" label={formatMessage({ id: 'connections.events.created' })} />
-      <CheckboxField<EventWebhookForm> name="ended" label={formatMessage({ id: 'connections.events.ended' })} />
-      <CheckboxField<EventWebhookForm> name="saved" label={formatMessage({ id: 'connections.events.saved' })} />
-      <CheckboxField<EventWebhookForm> name="isOn" label={formatMessage({ id: 'connections.events.isOn' })} />
-      {webhook && (
-        <CheckboxField<EventWebhookForm> name="renewSecret" label={formatMessage({ id: 'notices.webhook.renew' })} />
-      )}
+      <Boxes legend={formatMessage({ id: 'connections.events.when' })}>
+        <CheckboxField<EventWebhookForm> name="created" label={formatMessage({ id: 'connections.events.created' })} />
+        <CheckboxField<EventWebhookForm> name="ended" label={formatMessage({ id: 'connections.events.ended' })} />
+        <CheckboxField<EventWebhookForm> name="saved" label={formatMessage({ id: 'connections.events.saved' })} />
+      </Boxes>
+      <div className={styles['boxes']}>
+        <CheckboxField<EventWebhookForm> name="isOn" label={formatMessage({ id: 'connections.events.isOn' })} />
+        {webhook && (
+          <CheckboxField<EventWebhookForm> name="renewSecret" label={formatMessage({ id: 'notices.webhook.renew' })} />
+        )}
+      </div>
     </FormModal>
   );
 };

@@ -9,8 +9,9 @@ import type { EventType } from '@pupitre/shared/contracts/event-webhooks';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
+import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
 import { TrialOutcome, WebhookFacts } from '../notices/webhook-facts.tsx';
+import { DeleteConnection } from './delete-connection.tsx';
 import { EventModal } from './event-modal.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 import styles from './connections.module.css';
@@ -72,7 +73,7 @@ export const EventsCard = ({ schoolId }: { schoolId: number }) => {
         {query.data && (
           <span>
             <EditInPlaceAction name={title} onEdit={edit} />
-            <DeleteAction name={title} onDelete={() => deleteWebhook(schoolId)} />
+            <DeleteConnection of="events" name={title} onDelete={() => deleteWebhook(schoolId)} />
           </span>
         )}
       </div>

@@ -10,6 +10,7 @@ import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { FormModal } from '@pupitre/shared/ui/form-modal';
 import { TextField } from '@pupitre/shared/ui/text-field';
+import { Boxes } from './boxes.tsx';
 
 const DAYS = [30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most];
 
@@ -43,8 +44,13 @@ export const TokenModal = ({ schoolId, onToken, onClose }: TokenModalProps) => {
         label={formatMessage({ id: 'connections.token.name' })}
         hint={formatMessage({ id: 'connections.token.name.hint' })}
       />
-      <CheckboxField<SchoolTokenForm> name="rosters" label={formatMessage({ id: 'connections.token.rosters' })} />
-      <CheckboxField<SchoolTokenForm> name="attendance" label={formatMessage({ id: 'connections.token.attendance' })} />
+      <Boxes legend={formatMessage({ id: 'connections.token.reads' })}>
+        <CheckboxField<SchoolTokenForm> name="rosters" label={formatMessage({ id: 'connections.token.rosters' })} />
+        <CheckboxField<SchoolTokenForm>
+          name="attendance"
+          label={formatMessage({ id: 'connections.token.attendance' })}
+        />
+      </Boxes>
       <ChoiceField<SchoolTokenForm>
         name="days"
         label={formatMessage({ id: 'connections.token.days' })}

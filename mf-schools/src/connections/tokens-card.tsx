@@ -5,8 +5,8 @@ import type { SchoolToken } from '@pupitre/shared/contracts/school-tokens';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { DeleteAction } from '@pupitre/shared/ui/record-actions';
 import { useSchoolMoment } from '../notices/use-school-moment.ts';
+import { DeleteConnection } from './delete-connection.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 import { TokenModal } from './token-modal.tsx';
 import styles from './connections.module.css';
@@ -43,7 +43,7 @@ const TokenItem = ({ token, timeZone }: TokenItemProps) => {
           />
         </span>
       </div>
-      <DeleteAction name={name} onDelete={() => deleteToken(id)} />
+      <DeleteConnection of="token" name={name} onDelete={() => deleteToken(id)} />
     </li>
   );
 };

@@ -54,7 +54,7 @@ const savingRoute = (app: Api, services: Services): void => {
     const caller = requireCaller(request);
     await requireManagedSchool(db, caller, schoolId);
     if (!isWebhookAddress(config.webhookHosts, url))
-      throw new Refusal('validation', { fields: { url: [{ id: 'validations.format' }] } });
+      throw new Refusal('validation', { fields: { url: [{ id: 'validations.publicAddress' }] } });
     const secret = newWebhookSecret();
     const freshSecret = await secrets.seal(eventWebhookOwner(schoolId), secret);
     const isFresh = await saveEventWebhook(

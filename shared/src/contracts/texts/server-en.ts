@@ -34,6 +34,7 @@ export const en: ServerTexts = {
   'validations.studentGroup': 'The student is not in this group',
   'validations.noSchool': 'The student is in no school',
   'validations.cctTaken': 'Another school has this CCT',
+  'validations.publicAddress': 'Write a public address that begins with https://',
   'validations.tokens': 'The school already has {count} valid keys. Delete one before you create another.',
   'validations.requestWaits': 'The same request is waiting for an answer already',
   'validations.taskGroup': 'The task is not of this group',

@@ -36,6 +36,7 @@ export const es = {
   'validations.studentGroup': 'El alumno no está en este grupo',
   'validations.noSchool': 'El alumno no está en ninguna escuela',
   'validations.cctTaken': 'Otra escuela tiene esta CCT',
+  'validations.publicAddress': 'Escriba una dirección pública que empiece con https://',
   'validations.tokens': 'La escuela ya tiene {count} claves vigentes. Elimine una antes de crear otra.',
   'validations.requestWaits': 'Ya hay una solicitud igual que espera respuesta',
   'validations.taskGroup': 'La tarea no es de este grupo',
