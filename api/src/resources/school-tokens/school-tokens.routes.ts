@@ -8,8 +8,7 @@ import { idPath } from '../../http/validation.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { newSchoolToken } from './guard-school-tokens.ts';
 import { schoolTokenReader } from './school-tokens-table.ts';
-import { insertSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
-import { findSchoolTokens, addSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
+import { addSchoolToken, revokeSchoolToken } from './school-tokens.queries.ts';
 
 const heads = allow('super_admin', 'directive');
 /** A token opens the names of all students to anybody who has it. */
