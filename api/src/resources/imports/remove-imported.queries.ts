@@ -88,7 +88,7 @@ export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
     select ${work.userId}::bigint, 'delete', 'users', id, before, after from ended order by id`.execute(tx);
 };
 
-/** What the log and the batch say about the students of an undone import is blocked from then on. */
+/** The content of the log and the batch about the students of an undone import is blocked from then on. */
 export const blockRemoved = async (tx: Tx, work: Removal): Promise<void> => {
   await sql`
     insert into erasures (entity, entity_id)
