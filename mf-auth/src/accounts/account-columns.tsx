@@ -44,24 +44,24 @@ const RoleCell = ({ account: { role, school } }: { account: AccountRow }) => (
 export const useAccountColumns = () => {
   const { formatMessage } = useIntl();
   return [
-    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 230, render: surnameFirst },
+    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 215, render: surnameFirst },
     { key: 'email', title: formatMessage({ id: 'accounts.email' }), render: ({ email }: AccountRow) => email },
     {
       key: 'role',
       title: formatMessage({ id: 'accounts.role' }),
-      width: 140,
+      width: 120,
       render: (account: AccountRow) => <RoleCell account={account} />,
     },
     {
       key: 'lastLoginAt',
       title: formatMessage({ id: 'accounts.lastLogin' }),
-      width: 140,
+      width: 152,
       render: ({ lastLoginAt }: AccountRow) => <LastLogin at={lastLoginAt} />,
     },
     {
       key: 'state',
       title: formatMessage({ id: 'accounts.state' }),
-      width: 140,
+      width: 144,
       render: (account: AccountRow) => <AccountMarks account={account} />,
     },
   ];

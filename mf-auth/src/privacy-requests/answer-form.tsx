@@ -53,7 +53,8 @@ export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) =
         { email: author.email },
       ),
       agree: formatMessage({ id: isErasure ? 'privacy.erase' : 'privacy.send' }),
-      refuse: formatMessage({ id: 'ui.cancel' }),
+      // In Spanish the erasure has the name of the usual refusal.
+      refuse: formatMessage({ id: 'privacy.sure.back' }),
       tone: isErasure ? 'danger' : 'plain',
     });
     return isSure ? send({ id, rowVersion, accepted, answer: form.answer }) : null;

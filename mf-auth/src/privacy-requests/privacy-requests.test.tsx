@@ -70,9 +70,9 @@ test('[PRV-09] [CAT-07 privacy-answers] [VAL-01 privacy-answers] an erasure is g
   expect(await dialog.findByText('El campo requerido')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Se canceló todo');
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
-  expect(await screen.findByText('¿Cancelar los datos de «SOFÍA PÉREZ LUNA»?')).toBeVisible();
+  expect(await screen.findByText('¿Bloquear los datos de «SOFÍA PÉREZ LUNA»?')).toBeVisible();
   expect(screen.getByText(/^Nadie los verá ni usará.*rosa@correo.mx/)).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1) ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Volver a la respuesta' }));
   expect(server.bodiesOf(ANSWER)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
   await user.click(await screen.findByRole('button', { name: 'Bloquear los datos' }));
