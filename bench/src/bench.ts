@@ -3,6 +3,7 @@ import { benchBytes } from './bytes.ts';
 import { benchClasses } from './class-requests.ts';
 import { benchDashboards } from './dashboards.ts';
 import { benchDeployments } from './deployments.ts';
+import { benchEvents } from './events-cost.ts';
 import { benchExports } from './exports.ts';
 import { benchFederation } from './federation.ts';
 import { benchGrowth } from './growth.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, (portal: Portal) => Promise<void> | void> = {
   growth: ({ superuserUrl }) => benchGrowth(superuserUrl),
   attendance: ({ superuserUrl }) => benchAttendance(superuserUrl),
   lists: ({ superuserUrl }) => benchListRates(superuserUrl),
+  events: ({ superuserUrl }) => benchEvents(superuserUrl),
   metrics: ({ superuserUrl }) => benchMetrics(superuserUrl),
   deployments: benchDeployments,
 };
