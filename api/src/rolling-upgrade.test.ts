@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openDb } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
 import { openSession } from './testing/accounts.ts';
@@ -32,8 +33,11 @@ test('[UPG-08] servers are replaced one by one by the next release and back unde
   const [first, second] = [await startPrevious(), await startPrevious()];
   for (const { url } of [first, second]) await balancer.add(url);
 
+  // The helpers of this release note the login of a session in a column that the previous release does not have.
+  await sql`alter table users add column last_login_at timestamptz`.execute(db);
   const { callers, places } = await buildAccessWorld({ url: balancer.url, db });
   const token = await openSession(db, callers.teacher);
+  await sql`alter table users drop column last_login_at`.execute(db);
   const { group, studentId } = places.own;
   const day = { groupId: group.id, date: '2026-03-02' };
   const load = startSteadyLoad(4, async (turn) => {
