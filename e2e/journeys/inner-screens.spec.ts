@@ -93,6 +93,7 @@ const RECORDS: Record<string, (server: Server) => Promise<ScreenRecord>> = {
   '/group/:id/reportCards': partOf(groupRecord),
   '/school/:id/year/:year': yearRecord,
   '/school/:id/promotion': partOf(schoolRecord),
+  '/school/:id/import': partOf(schoolRecord),
   '/reportCards/:id': ownChild,
   '/pupil/:id': studentRecord,
   '/join/:code': async (server) => ({ encodedId: await codeOf(server, await makeGroup(server)) }),
