@@ -6,7 +6,7 @@ import { loggable } from '../../db/database-failures.ts';
 import type { Services } from '../../services.ts';
 import { noteExport, type NotedExport } from './note-export.queries.ts';
 import type { RowCounter } from './row-counter.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A file that is made while it is sent. */
 export type Download = {
@@ -46,19 +46,20 @@ async function* inParts({ pieces, counter }: Download): AsyncGenerator<Buffer, v
   yield partHead(counter.rows, 0);
 }
 
-/** Sends a file that is made of one snapshot, after it was noted in the audit log who gets it. */
-export const sendDownload = async (
+/** Sends a file of an open snapshot, unless the client has gone meanwhile. */
+const sendOfSnapshot = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: MakeDownload,
+  { snapshot, make, close }: { snapshot: Snapshot; make: MakeDownload; close: () => Promise<void> },
 ): Promise<FastifyReply> => {
-  const snapshot = await openSnapshot(services.db);
-  const close = (): Promise<void> =>
-    snapshot.close().catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export ended badly'));
   try {
     const download = await make({ ...services, db: snapshot.db });
     await noteExport(services.db, requireCaller(request).userId, download.total, download.noted);
+    if (reply.raw.destroyed) {
+      await close();
+      return reply.hijack();
+    }
     const isInParts = request.headers.accept?.includes(PARTS_TYPE) ?? false;
     const body = Readable.from(isInParts ? inParts(download) : download.pieces, { objectMode: false });
     const deadline = setTimeout(() => body.destroy(new Error('The export took too long.')), LONGEST_MS).unref();
@@ -76,4 +77,26 @@ export const sendDownload = async (
     await close();
     throw error;
   }
+};
+
+/**
+ * Sends a file that is made of one snapshot, after it was noted in the audit log who gets it. Calls `release` once the
+ * snapshot is closed: the connection may have been reset before, so that its end comes too early.
+ */
+export const sendDownload = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { make, release }: { make: MakeDownload; release: () => void },
+): Promise<FastifyReply> => {
+  const snapshot = await openSnapshot(services.db).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const close = (): Promise<void> =>
+    snapshot
+      .close()
+      .catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export ended badly'))
+      .finally(release);
+  return sendOfSnapshot(services, request, reply, { snapshot, make, close });
 };

@@ -7,15 +7,14 @@ const RETRY_SECONDS = 10;
 
 /** Takes the slot of one export of a user, and answers its release. Throws `tooManyRequests` when none is free. */
 export const exportSlots = (): ((userId: number) => () => void) => {
-  const running: number[] = [];
+  const running = new Set<{ userId: number }>();
   return (userId) => {
-    const own = running.filter((id) => id === userId).length;
-    if (running.length >= MOST_OF_PROCESS || own >= MOST_OF_USER)
+    const own = [...running].filter((slot) => slot.userId === userId).length;
+    if (running.size >= MOST_OF_PROCESS || own >= MOST_OF_USER)
       throw new Refusal('tooManyRequests', { retryAfter: RETRY_SECONDS });
-    running.push(userId);
-    return () => {
-      const place = running.indexOf(userId);
-      if (place >= 0) running.splice(place, 1);
-    };
+    // An object of its own: a second release of it frees no slot of another export.
+    const slot = { userId };
+    running.add(slot);
+    return () => void running.delete(slot);
   };
 };

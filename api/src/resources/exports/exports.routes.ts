@@ -48,9 +48,9 @@ const sender = (services: Services): Send => {
   return async (request, reply, make) => {
     const caller = requireCaller(request);
     if (services.config.isRateLimited) takeTry(caller.userId, MOST_IN_AN_HOUR);
-    reply.raw.once('close', takeSlot(caller.userId));
     const words = wordsOf(languageOf(request.headers['accept-language']));
-    return sendDownload(services, request, reply, (snapshot) => make(snapshot, caller, words));
+    const release = takeSlot(caller.userId);
+    return sendDownload(services, request, reply, { make: (snapshot) => make(snapshot, caller, words), release });
   };
 };
 

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { exportFile } from '../../testing/exported-files.ts';
+import { untilWaiting } from '../../testing/locked-rows.ts';
+import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { createServerFixture } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+
+const server = createServerFixture();
+let school: LivingSchool;
+beforeAll(async () => {
+  school = await insertLivingSchool(server.db);
+});
+
+const body = () => ({ table: 'students/getTable', format: 'csv', query: { schoolId: school.id } });
+
+/** Sends the request of a file, and waits for no answer. */
+const ask = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(server.url);
+  const text = JSON.stringify(body());
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = [
+    'POST /api/exports/table HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${school.directive.token}`,
+    'content-type: application/json',
+    `content-length: ${text.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  return socket;
+};
+
+const connections = (): Promise<number> =>
+  promisify<number>((done) => server.app.server.getConnections((error, count) => done(error, count)))();
+
+/** Resets the connection of an export while its table is locked. */
+const askAndReset = async (waiting: number): Promise<void> => {
+  const socket = await ask();
+  await untilWaiting(server.db, waiting);
+  socket.resetAndDestroy();
+  await until(async () => (await connections()) === 0);
+};
+
+test('[EXP-05] an export of a lost connection has its place until its snapshot has ended', async () => {
+  const asked = { url: server.url, token: school.directive.token };
+  const tx = await server.db.startTransaction().execute();
+  await sql`lock table students in access exclusive mode`.execute(tx);
+  for (const waiting of [1, 2]) await askAndReset(waiting);
+  const third = exportFile(asked, body()).then(({ status }) => status);
+  const answer = await Promise.race([third, wait(2_000, 'it began', { ref: false })]);
+  await tx.rollback().execute();
+  await third;
+  expect(answer).toBe(429);
+  await until(async () => (await exportFile(asked, body())).status === 200);
+});
