@@ -23,7 +23,8 @@ export const startServer = async (config: Config, life: Lifetime): Promise<Fasti
     openDatabase(config, life),
   ]);
   const metrics = config.metrics && (await openMetrics(config.metrics, db, life));
-  const services = { config, db, mails: mailQueue(), files: openStorage(config, db), stopping: life.signal };
+  const files = openStorage(config, db);
+  const services = { config, db, auditDb: db, mails: mailQueue(), files, stopping: life.signal };
   if (config.demo) {
     const { seedDemo } = await import('./demo/demo.ts');
     await seedDemo(services, config.demoPassword);

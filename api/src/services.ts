@@ -7,6 +7,8 @@ import type { FileStorage } from './storage/file-storage.ts';
 export type Services = {
   config: Config;
   db: Db;
+  /** Has the entries of who reads, also while `db` is a snapshot that a lost client may roll back. */
+  auditDb: Db;
   mails: MailQueue;
   files: FileStorage;
   /** Aborts as soon as the server is to stop, before it refuses anything. */

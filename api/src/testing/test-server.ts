@@ -51,7 +51,7 @@ export const startServerOn = async (
   const config = { ...TEST_CONFIG, ...changes };
   const answers = answerChecks();
   const app = await buildApp(
-    { config, db, mails: mailQueue(), files: openStorage(config, db), stopping: NEVER_STOPPING },
+    { config, db, auditDb: db, mails: mailQueue(), files: openStorage(config, db), stopping: NEVER_STOPPING },
     answers.observe,
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,13 +8,14 @@ import { presentSaves } from './present-saves.ts';
 import { findSaves } from './saves.queries.ts';
 
 /** The history of a school, a group or a student. */
-export const auditReader = tableReader(everyRole, auditTable, async ({ db }, caller, body) => {
+export const auditReader = tableReader(everyRole, auditTable, async ({ db, auditDb }, caller, body) => {
   const scope = await auditScope(db, caller, body);
   return async (page) => {
     const { items, total } = await findSaves(db, caller, scope, page);
     await requireUnarchived(db, 'audit_log', page);
     const hasNotes = items.some(({ changes }) => changes.some(({ entity }) => entity === 'medic_notes'));
-    if (hasNotes && scope.loggedStudentId !== null) await auditNotesRead(db, [scope.loggedStudentId], caller.userId);
+    if (hasNotes && scope.loggedStudentId !== null)
+      await auditNotesRead(auditDb, [scope.loggedStudentId], caller.userId);
     return { items: await presentSaves(db, caller, scope, items), total };
   };
 });

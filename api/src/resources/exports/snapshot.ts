@@ -8,11 +8,11 @@ export type Snapshot = { db: Db; close: () => Promise<void> };
 const IDLE = sql.lit('60s');
 
 /**
- * Opens a snapshot of the database, which has a connection of its own until it is closed. It is no read-only one, because
- * a table may note who read it.
+ * Opens a snapshot of the database, which has a connection of its own until it is closed. It only reads: a client that
+ * goes away may roll it back, so who reads is noted elsewhere.
  */
 export const openSnapshot = async (db: Db): Promise<Snapshot> => {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   const close = async (): Promise<void> => {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.commit().execute();
   };

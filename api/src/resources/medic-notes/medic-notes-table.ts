@@ -5,11 +5,11 @@ import { groupOfStudent } from '../students/student-of-group.queries.ts';
 import { changesNote, deletesNote, readsNote } from './medic-notes.policy.ts';
 import { auditNotesRead, findMedicNotes } from './medic-notes.queries.ts';
 
-export const medicNoteReader = tableReader(everyRole, medicNoteTable, async ({ db }, caller, body) => {
+export const medicNoteReader = tableReader(everyRole, medicNoteTable, async ({ db, auditDb }, caller, body) => {
   const { studentId } = body;
   await groupOfStudent(db, caller, body);
   // Before they are read: whoever cannot be noted reads nothing.
-  await auditNotesRead(db, [studentId], caller.userId);
+  await auditNotesRead(auditDb, [studentId], caller.userId);
   const filters = { reads: readsNote(caller, studentId), changes: changesNote(caller), deletes: deletesNote(caller) };
   return (page) => findMedicNotes(db, studentId, filters, page);
 });
