@@ -5,6 +5,7 @@ import { requireCaller } from '../../auth/route-access.ts';
 import { loggable } from '../../db/database-failures.ts';
 import type { Services } from '../../services.ts';
 import { noteExport, type NotedExport } from './note-export.queries.ts';
+import { paced } from './pace.ts';
 import type { RowCounter } from './row-counter.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -61,7 +62,11 @@ const sendOfSnapshot = async (
       return reply.hijack();
     }
     const isInParts = request.headers.accept?.includes(PARTS_TYPE) ?? false;
-    const body = Readable.from(isInParts ? inParts(download) : download.pieces, { objectMode: false });
+    const pieces = isInParts ? inParts(download) : download.pieces;
+    const body: Readable = Readable.from(
+      paced(pieces, (reason) => body.destroy(reason)),
+      { objectMode: false },
+    );
     const deadline = setTimeout(() => body.destroy(new Error('The export took too long.')), LONGEST_MS).unref();
     body.once('close', () => {
       clearTimeout(deadline);

@@ -8,6 +8,7 @@ import { untilWaiting } from '../../testing/locked-rows.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
 import { createServerFixture } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
+import { exportSlots } from './export-slots.ts';
 
 const server = createServerFixture();
 let school: LivingSchool;
@@ -56,4 +57,16 @@ test('[EXP-05] an export of a lost connection has its place until its snapshot h
   await third;
   expect(answer).toBe(429);
   await until(async () => (await exportFile(asked, body())).status === 200);
+});
+
+test('[EXP-05] families have two of the four places of a server at most', () => {
+  const take = exportSlots();
+  const releases = [1, 2].map((userId) => take({ userId, role: 'parent' }));
+  expect(() => take({ userId: 3, role: 'parent' })).toThrow('refused: tooManyRequests');
+  releases.push(take({ userId: 4, role: 'teacher' }), take({ userId: 5, role: 'directive' }));
+  expect(() => take({ userId: 6, role: 'super_admin' })).toThrow('refused: tooManyRequests');
+  // The second release of the same export frees nothing more.
+  for (const release of [releases[0], releases[0]]) release?.();
+  take({ userId: 6, role: 'super_admin' });
+  expect(() => take({ userId: 7, role: 'teacher' })).toThrow('refused: tooManyRequests');
 });

@@ -49,7 +49,7 @@ const sender = (services: Services): Send => {
     const caller = requireCaller(request);
     if (services.config.isRateLimited) takeTry(caller.userId, MOST_IN_AN_HOUR);
     const words = wordsOf(languageOf(request.headers['accept-language']));
-    const release = takeSlot(caller.userId);
+    const release = takeSlot(caller);
     return sendDownload(services, request, reply, { make: (snapshot) => make(snapshot, caller, words), release });
   };
 };

@@ -161,7 +161,9 @@ test('[EXP-05] more than two exports of a user at once have to wait', async () =
   const statuses = all.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses).toContain(429);
-  expect(all.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10');
+  const refused = all.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('10');
+  expect(new TextDecoder().decode(refused?.bytes)).toContain('Ya tiene dos descargas en curso');
 });
 
 test('[EXP-03] no formula begins inside a text of a CSV file, where a program takes another separator', async () => {

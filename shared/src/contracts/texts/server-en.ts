@@ -40,6 +40,8 @@ export const en: ServerTexts = {
   'validations.taskGroup': 'The task is not of this group',
   'validations.parentGroup': 'A student joins a group by the group’s code',
   'validations.archivedGroup': 'The group is archived: it is read-only',
+  'validations.ownExports': 'You already have two downloads running. Wait until one ends or cancel it.',
+  'validations.manyExports': 'There are many downloads right now. Try again in a few seconds.',
   'validations.promotionStudent': 'The student is no longer in a group of an earlier year; check the promotion again',
   'validations.promotionGroup': 'The group is not of the new year',
   'validations.promotionUndone': 'This promotion was undone; begin another one',

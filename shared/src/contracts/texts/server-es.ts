@@ -42,6 +42,8 @@ export const es = {
   'validations.taskGroup': 'La tarea no es de este grupo',
   'validations.parentGroup': 'Un alumno entra a un grupo con el código del grupo',
   'validations.archivedGroup': 'El grupo está archivado: solo se puede consultar',
+  'validations.ownExports': 'Ya tiene dos descargas en curso. Espere a que termine una o cancélela.',
+  'validations.manyExports': 'Hay muchas descargas en este momento. Vuelva a intentarlo en unos segundos.',
   'validations.promotionStudent':
     'El alumno ya no está en un grupo de un ciclo anterior; vuelva a revisar la promoción',
   'validations.promotionGroup': 'El grupo no es del ciclo nuevo',
