@@ -1,4 +1,5 @@
 import { asAdministrator } from '../../testing/administrator.ts';
+import { findAudit } from '../../testing/audit.ts';
 import { csvRows, exportFile, xlsxRows } from '../../testing/exported-files.ts';
 import { gradeGroup } from '../../testing/grading.ts';
 import { insertMarks } from '../../testing/marks.ts';
@@ -97,6 +98,16 @@ test('[EXP-08] the grades of a period have grade and observation of each column,
   const asked = { url: admin.url(), token: school.teacher.token, path: 'exports/periodGrades' };
   const body = { groupId: school.group.id, gradingPeriodId: periodId, format: 'xlsx' };
   expect(xlsxRows((await exportFile(asked, body)).bytes)[1]?.slice(2, 5)).toEqual(['ANA', '9', 'Lee bien']);
+});
+
+test('[EXP-04] the audit log has the group of a sheet, its school and its days', async () => {
+  const { id, group, teacher } = school;
+  for (const what of ['attendance', 'taskGrades']) {
+    await sheet(`exports/${what}`, WEEK);
+    const entries = await findAudit(admin.db(), 'users', teacher.id);
+    const query = { groupId: group.id, ...WEEK };
+    expect(entries.at(-1)?.after).toEqual({ purpose: 'export', what, format: 'csv', rows: 2, school_id: id, query });
+  }
 });
 
 const send = (body: object) =>

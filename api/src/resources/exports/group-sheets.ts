@@ -18,6 +18,9 @@ import type { Cell } from './cells.ts';
 import type { OpenedTable } from './exported-table.ts';
 import { markWord, type Words } from './words/export-words.ts';
 
+/** A sheet of a group, and its school for the audit log. */
+export type OpenedSheet = OpenedTable & { schoolId: number };
+
 /** A table that is read at once: a class has no more rows than a page. */
 const wholeTable = (titles: string[], rows: Cell[][]): OpenedTable => ({
   total: rows.length,
@@ -71,11 +74,12 @@ export const attendanceSheet = async (
   caller: Session,
   { groupId, from, to }: AttendanceExport,
   words: Words,
-): Promise<OpenedTable> => {
+): Promise<OpenedSheet> => {
   const days = { from, to };
-  const month = orNotFound(await readPage(db, attendanceMonth(caller, { groupId, month: 1, year: 1 }, days)));
+  const { schoolId } = await requireTaughtGroup(db, caller, groupId);
+  const month = orNotFound(await readPage(db, attendanceMonth(caller, { groupId }, days)));
   await requireUnarchived(db, 'student_attendance', days);
-  return attendanceRows(month, words);
+  return { ...attendanceRows(month, words), schoolId };
 };
 
 const periodRows = ({ columns, students, grades }: PeriodGradeGrid, words: Words): OpenedTable => {
@@ -107,10 +111,10 @@ export const periodGradeSheet = async (
   caller: Session,
   { groupId, gradingPeriodId }: PeriodGradeExport,
   words: Words,
-): Promise<OpenedTable> => {
+): Promise<OpenedSheet> => {
   const known = await requireTaughtGroup(db, caller, groupId);
   const { group, period } = await findGradedPeriod(db, known, gradingPeriodId);
-  return periodRows(await findPeriodGrid(db, group, period), words);
+  return { ...periodRows(await findPeriodGrid(db, group, period), words), schoolId: known.schoolId };
 };
 
 const taskRows = ({ students, tasks, grades }: GradeGrid, words: Words): OpenedTable => {
@@ -132,7 +136,7 @@ export const taskGradeSheet = async (
   caller: Session,
   { groupId, from, to }: TaskGradeExport,
   words: Words,
-): Promise<OpenedTable> => {
+): Promise<OpenedSheet> => {
   const group = await requireTaughtGroup(db, caller, groupId);
-  return taskRows(await findGradeGrid(db, group, { from, to }), words);
+  return { ...taskRows(await findGradeGrid(db, group, { from, to }), words), schoolId: group.schoolId };
 };

@@ -82,7 +82,7 @@ const TOTALS = sql`(
 /** The month of a group; null for one that the caller does not work with. Made for `inOneTrip`. */
 export const attendanceMonth = (
   caller: Session,
-  { groupId }: GroupMonth,
+  { groupId }: Pick<GroupMonth, 'groupId'>,
   days: Days,
 ): RawBuilder<AttendanceMonthData | null> => sql<AttendanceMonthData | null>`
   with class as materialized (${taughtGroup(caller, groupId)}),
