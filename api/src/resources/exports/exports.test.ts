@@ -183,6 +183,14 @@ test('[VAL-05 exports/table] refuses as the call of the table does', async () =>
   expect(refusal(await send({ ...students('pdf') }))).toEqual(invalid('format'));
   expect(refusal(await send({ ...students('csv'), query: [] }))).toEqual(invalid('query'));
   expect(refusal(await send(students('csv', { sortBy: 'id; drop table students' })))).toEqual(invalid('query.sortBy'));
+  expect(refusal(await send(students('csv', { schoolId: 1.5 })))).toEqual(invalid('query.schoolId'));
+  expect(refusal(await send(students('csv', { search: 'a\0b' })))).toEqual(invalid('query.search'));
+  // A table without schools notes none, whatever was asked.
+  const inbox = { table: 'notices/getTable', format: 'csv', query: { schoolId: 999_999_999, more: { deep: [1] } } };
+  expect((await exportFile(asked(), inbox)).status).toBe(200);
+  const noted = (await findAudit(admin.db(), 'users', school.directive.id)).at(-1);
+  expect(noted?.after).not.toHaveProperty('school_id');
+  expect(noted?.after).not.toHaveProperty('query.more');
   expect(refusal(await send(students('csv', { schoolId: 999_999_999 })))).toEqual(NOT_FOUND);
   expect(refusal(await send({ table: 'colors/getTable', format: 'csv' }))).toMatchObject({ status: 403 });
 });
