@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { DataFormat } from '@pupitre/shared/contracts/personal-data';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Section } from '../profile/section.tsx';
 import { useDownloadDataMutation } from './download-api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@pupitre/shared/ui/save-file';
 import styles from './my-data.module.css';
 
 const FORMATS = ['html', 'json'] as const satisfies readonly DataFormat[];
@@ -12,9 +13,12 @@ const FORMATS = ['html', 'json'] as const satisfies readonly DataFormat[];
 export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
   const { formatMessage } = useIntl();
   const [download, { isLoading }] = useDownloadDataMutation();
+  const running = useRef<{ abort: () => void }>(null);
+  // A user who logs out or leaves gets no file afterwards, because the next one of the browser would see it.
+  useEffect(() => () => running.current?.abort(), []);
   const start = (format: DataFormat): void => {
     const name = `${formatMessage({ id: 'myData.file' })}.${format}`;
-    if (!isLoading) void download({ format, onFile: (file) => saveFile(name, file) });
+    if (!isLoading) running.current = download({ format, onFile: (file) => saveFile(name, file) });
   };
   return (
     <Section title={formatMessage({ id: 'myData.download' })}>

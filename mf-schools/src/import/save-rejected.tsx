@@ -2,7 +2,7 @@ import type { RejectedRow } from '@pupitre/shared/contracts/imports';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { rejectedSheet } from './files/rejected-sheet.ts';
-import { saveFile } from './files/save-file.ts';
+import { saveFile } from '@pupitre/shared/ui/save-file';
 import { writeFile, type FileFormat } from './files/write-file.ts';
 import type { List } from './use-import.ts';
 

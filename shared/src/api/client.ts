@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { ERROR_STATUS, SUCCESS_KEYS, type ErrorCode, type FieldTexts, type SuccessKey } from '../contracts/answers.ts';
+import { SUCCESS_KEYS, type SuccessKey } from '../contracts/answers.ts';
 import { DEVICE_HEADER } from '../contracts/sessions.ts';
 import { confirmIdentity } from '../platform/confirmation.ts';
 import { selectLanguage, type Language } from '../platform/language.ts';
@@ -7,47 +7,20 @@ import { selectToken, type Session } from '../platform/session.ts';
 import { callThrough } from './call-through.ts';
 import type { Answered, Call, CallError, CallMeta, CallOptions, Sending } from './call-types.ts';
 import { forgetEarly, takeEarly } from './early-answers.ts';
+import { readAnswer, refused } from './read-refusal.ts';
 import { requestCall, type Caller } from './request-call.ts';
 
 export type { Call, CallError, CallMeta, CallOptions } from './call-types.ts';
+export { isErrorCode } from './read-refusal.ts';
+export { ruleText } from './rule-text.ts';
 
 /** A call is aborted after so many milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;
 
 type State = { session: Session; language: Language };
-type Answer = { result?: boolean; code?: unknown; message?: unknown; fields?: FieldTexts };
 
 const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
-
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  (typeof code === 'number' || typeof code === 'string') && Object.hasOwn(ERROR_STATUS, code);
-
-/** The text of the field that a rule about records names. The text of its code may name another field. */
-export const ruleText = ({ code, fields = {} }: CallError): string | undefined =>
-  typeof code === 'number' ? Object.values(fields).flat()[0] : undefined;
-
-const readAnswer = async (response: Response): Promise<Answer | null> => {
-  try {
-    const answer: unknown = await response.json();
-    return typeof answer === 'object' ? answer : null;
-  } catch {
-    return null;
-  }
-};
-
-/** A proxy answers these while no server of the portal does. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-
-const refused = (answer: Answer | null, response: Response): CallError => {
-  const requestId = response.headers.get('x-request-id');
-  return {
-    code: isErrorCode(answer?.code) ? answer.code : AWAY.has(response.status) ? 'unavailable' : 'unknown',
-    message: Array.isArray(answer?.message) ? answer.message.map(String) : [],
-    ...(answer?.fields && { fields: answer.fields }),
-    ...(requestId && { requestId }),
-  };
-};
 
 const send = (call: Call, caller: Caller, signal: AbortSignal): Promise<Response> =>
   takeEarly(caller, call, () =>

@@ -139,6 +139,27 @@ test('[EXP-07] a refused and an unreachable export say why', async () => {
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/conexión/));
 });
 
+test('[EXP-07] the dialog says what the server says: that exports are running, and the id of a failed call', async () => {
+  const running = 'Ya tiene dos descargas en curso.';
+  server.refuse(EXPORT, { code: 'tooManyRequests', message: [running], fields: { export: [running] } });
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(running);
+  const headers = { 'x-request-id': 'request-9' };
+  server.answerFile(EXPORT, () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
+  await user.click(dialog.getByRole('button', { name: /Excel/ }));
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no está disponible.*request-9/));
+});
+
+test('[EXP-07] an export without a session ends the session, as every call does', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
+  const { user, dialog } = await opened();
+  server.refuse(EXPORT, { code: 401, message: ['Su sesión terminó'] });
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(localStorage.getItem('pupitre.token')).toBeNull());
+  expect(await screen.findByText('Su sesión terminó')).toBeVisible();
+});
+
 const ROOT = join(__dirname, '../../..');
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

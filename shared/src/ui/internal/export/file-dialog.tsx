@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { supportId } from '../../../api/report-failure.ts';
 import { FormattedMessage, useIntl } from '../../../platform/intl.ts';
 import { notify } from '../../../platform/notify.ts';
 import { Dialog } from '../../dialog.tsx';
@@ -24,6 +25,30 @@ const DownloadIcon = () => (
   </svg>
 );
 
+/** Says why a download failed: a rule that was broken says more than its code. */
+const Failure = ({ error }: { error: unknown }) => {
+  const failureText = useFailureText();
+  const failure = error instanceof DownloadError ? error.failure : undefined;
+  const requestId = failure ? supportId(failure) : undefined;
+  return (
+    <div role="alert" className={styles['error']}>
+      <Icon name="warning" />
+      <div>
+        {failure === null ? (
+          <FormattedMessage id="export.cut" />
+        ) : (
+          (Object.values(failure?.fields ?? {}).flat()[0] ?? failureText(failure))
+        )}
+        {requestId && (
+          <p className={styles['request']}>
+            <FormattedMessage id="ui.notification.request" values={{ requestId }} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
 type FileDialogProps = {
   title: string;
   /** The content of the file. */
@@ -38,24 +63,15 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 /** Offers files, and downloads the chosen one with progress. Closing stops it. */
 export const FileDialog = ({ title, hint, choices, onClose }: FileDialogProps) => {
   const { formatMessage } = useIntl();
-  const failureText = useFailureText();
   const [chosen, setChosen] = useState<string | null>(null);
   const download = useDownload(({ name, rows }) => {
     notify({ kind: 'success', text: formatMessage({ id: 'export.done' }, { name, count: rows }) });
     onClose();
   });
-  const { error } = download;
-  const isCut = error instanceof DownloadError && error.failure === null;
-  const failure = error instanceof DownloadError ? error.failure : error;
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles['hint']}>{hint}</p>
-      {error !== undefined && (
-        <p role="alert" className={styles['error']}>
-          <Icon name="warning" />
-          {isCut ? <FormattedMessage id="export.cut" /> : failureText(failure)}
-        </p>
-      )}
+      {download.error !== undefined && <Failure error={download.error} />}
       {download.isWorking ? (
         <DownloadProgress progress={download.progress} onStop={download.stop} />
       ) : (
