@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useState } from 'react';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EXPORTED_TABLES } from '../contracts/exports.ts';
 import { aColor, aTable } from '../testing/builders.ts';
 import { exportAnswer, filePart } from '../testing/exported-files.ts';
@@ -115,7 +115,26 @@ test('[EXP-07] a stopped download saves nothing, and may begin again', async () 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   file.send(filePart(1_200, ''));
   file.end();
+  // The end of the file is read before this timer ends.
+  await act(() => new Promise((ends) => setTimeout(ends, 50)));
   expect(saved).toEqual([]);
+});
+
+test('[EXP-07] the focus goes to the button that stops; each tenth is heard; Escape asks before it stops', async () => {
+  const file = slowFile();
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: /CSV/ }));
+  expect(await dialog.findByRole('button', { name: 'Cancelar la descarga' })).toHaveFocus();
+  file.send(filePart(500, 'a'));
+  expect(await dialog.findByText('Descarga al 40 %')).toHaveRole('status');
+  file.send(filePart(590, 'b'));
+  expect(await dialog.findByText('590 de 1,200 filas')).toBeVisible();
+  expect(dialog.getByRole('status')).toHaveTextContent(/^Descarga al 40 %$/);
+  await user.keyboard('{Escape}');
+  await press(user, 'Seguir descargando');
+  file.send(filePart(1_200, ''));
+  file.end();
+  await waitFor(() => expect(saved).toEqual([['Colores.csv', 2]]));
 });
 
 test('[EXP-07] a file that was cut is not saved', async () => {

@@ -7,6 +7,8 @@ import { useFailureText } from '../use-failure-text.ts';
 import { Icon } from '../icon.tsx';
 import { DownloadError, type FileCall } from './download-file.ts';
 import { DownloadProgress } from './download-progress.tsx';
+import { takeFocus } from './take-focus.ts';
+import { useClosing } from './use-closing.ts';
 import { useDownload } from './use-download.ts';
 import styles from './export.module.css';
 
@@ -57,10 +59,10 @@ type FileDialogProps = {
   onClose: () => void;
 };
 
-/** The chosen button is gone during a download, and gets the focus back when that was stopped or failed. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
-
-/** Offers files, and downloads the chosen one with progress. Closing stops it. */
+/**
+ * Offers files, and downloads the chosen one with progress. Closing stops it. The chosen button is gone meanwhile, and gets
+ * the focus back when the download was stopped or failed.
+ */
 export const FileDialog = ({ title, hint, choices, onClose }: FileDialogProps) => {
   const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,8 +70,9 @@ export const FileDialog = ({ title, hint, choices, onClose }: FileDialogProps) =
     notify({ kind: 'success', text: formatMessage({ id: 'export.done' }, { name, count: rows }) });
     onClose();
   });
+  const close = useClosing(download.isWorking, onClose);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       <p className={styles['hint']}>{hint}</p>
       {download.error !== undefined && <Failure error={download.error} />}
       {download.isWorking ? (
