@@ -16,5 +16,5 @@ export const useClosures = (schoolYearId: number) => {
     const { items } = await first.refetch().unwrap();
     return hasMore ? [...items, ...(await second.refetch().unwrap()).items] : items;
   };
-  return { data, error, refetch: () => ({ unwrap: read }) };
+  return { data, error, refetch: () => ({ unwrap: read }), table: first };
 };

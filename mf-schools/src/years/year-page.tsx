@@ -43,6 +43,7 @@ const YearDays = ({ year }: { year: SchoolYear }) => {
             />
             <ClosuresSection
               closures={items}
+              table={closures.table}
               onAdd={() => setOpen({ from: '', to: '' })}
               onEdit={(closure) => setOpen(closure)}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChangedEntity } from '@pupitre/shared/contracts/changed-entities';
 import { showDate } from '@pupitre/shared/platform/date-text';
 import { useIntl } from '@pupitre/shared/platform/intl';
@@ -12,10 +13,12 @@ type ChangesFilterProps = {
   entities: readonly ChangedEntity[];
   onPeriod: (period: Period) => void;
   onEntity: (entity: ChangedEntity | null) => void;
+  /** A button at the end. */
+  children?: ReactNode;
 };
 
 /** A choice of the shown days and of one kind of record. */
-export const ChangesFilter = ({ period, entity, entities, onPeriod, onEntity }: ChangesFilterProps) => {
+export const ChangesFilter = ({ period, entity, entities, onPeriod, onEntity, children }: ChangesFilterProps) => {
   const { formatMessage } = useIntl();
   const { days, steps } = period;
   const { first, last } = daysOfPeriod(period);
@@ -69,6 +72,7 @@ export const ChangesFilter = ({ period, entity, entities, onPeriod, onEntity }: 
             </option>
           ))}
         </select>
+        {children}
       </span>
     </div>
   );

@@ -126,3 +126,13 @@ test('[HIS-01] a failed history is read again with the button', async () => {
   await press(user, 'Volver a intentar');
   expect(await screen.findByText('RITA SOL')).toBeVisible();
 });
+
+test('[EXP-07] the shown changes are exported from a button beside their filters', async () => {
+  const EXPORT = 'POST exports/table';
+  server.refuse(EXPORT, { code: 'tooManyRequests' });
+  const { user } = open(save);
+  await press(user, 'Exportar cambios');
+  await user.click(within(await question()).getByRole('button', { name: /CSV/ }));
+  const table = { table: 'audit/getTable', format: 'csv', query: { groupId: 3, entity: null } };
+  await waitFor(() => expect(server.bodiesOf(EXPORT)).toMatchObject([table]));
+});

@@ -5,6 +5,7 @@ import { CHANGED_ENTITIES, type ChangedEntity } from '@pupitre/shared/contracts/
 import type { TableData } from '@pupitre/shared/contracts/table';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import type { HistoryPlace } from '@pupitre/shared/platform/slot-props';
+import { ExportButton } from '@pupitre/shared/ui/export-button';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
 import { EmptyState } from '@pupitre/shared/ui/page-state';
 import { PartView } from '@pupitre/shared/ui/query-view';
@@ -72,6 +73,7 @@ export const Changes = ({ place, entities = entitiesOf(place) }: ChangesProps) =
   const saves = useSavesQuery(query, { refetchOnMountOrArgChange: true });
   // The rows of another period would look like those of this one.
   const shown = { ...saves, data: saves.currentData };
+  const name = useIntl().formatMessage({ id: 'changes.title' });
   return (
     <>
       <ChangesFilter
@@ -80,7 +82,9 @@ export const Changes = ({ place, entities = entitiesOf(place) }: ChangesProps) =
         entities={entities}
         onPeriod={(next) => setFilter({ ...filter, period: next, page: 1 })}
         onEntity={(next) => setFilter({ ...filter, entity: next, page: 1 })}
-      />
+      >
+        <ExportButton name={name} query={shown} />
+      </ChangesFilter>
       <PartView query={shown} waiting={<FormSkeleton fields={4} />}>
         {(data) => (
           <div aria-busy={saves.isFetching}>

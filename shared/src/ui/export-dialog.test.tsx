@@ -1,27 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EXPORTED_TABLES } from '../contracts/exports.ts';
+import type { Color } from '../contracts/colors.ts';
 import { aColor, aTable } from '../testing/builders.ts';
 import { exportAnswer, filePart } from '../testing/exported-files.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 import { press } from '../testing/screen-steps.ts';
 import { DataTable } from './data-table.tsx';
-import { EXPORTED_ENDPOINTS } from './internal/export/exported-endpoints.ts';
 import { useTableView } from './use-table-view.ts';
 
 const EXPORT = 'POST exports/table';
 const server = fakeServer();
 const query = { page: 2, rowsPerPage: 5, sortBy: 'name', descending: false, search: 'azul' };
 
-const Colors = () => {
+const Colors = ({ rows = [aColor()] }: { rows?: Color[] }) => {
   const view = useTableView('colors', ['id', 'name']);
   const [begins, setBegins] = useState(false);
   // The store names no read while it begins another one.
   const named = begins ? {} : { endpointName: 'colorsTable', originalArgs: query };
-  const read = { data: aTable([aColor()]).tableData, isFetching: begins, refetch: () => undefined, ...named };
+  const read = { data: aTable(rows).tableData, isFetching: begins, refetch: () => undefined, ...named };
   return (
     <>
       <button type="button" onClick={() => setBegins(!begins)}>
@@ -80,6 +77,12 @@ test('[EXP-07] a table offers its rows as Excel and CSV, as it is filtered and s
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saved).toEqual([['Colores.csv', 9]]);
   expect(screen.getByText('Se descargó Colores.csv con 1,200 filas')).toBeVisible();
+});
+
+test('[EXP-07] an empty table offers no export', async () => {
+  renderPiece(<Colors rows={[]} />);
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Exportar colores' })).not.toBeInTheDocument();
 });
 
 test('[EXP-07] the dialog says how many rows the file has, also when a part comes in two pieces', async () => {
@@ -177,27 +180,4 @@ test('[EXP-07] an export without a session ends the session, as every call does'
   await user.click(dialog.getByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(localStorage.getItem('pupitre.token')).toBeNull());
   expect(await screen.findByText('Su sesión terminó')).toBeVisible();
-});
-
-const ROOT = join(__dirname, '../../..');
-const sourcesOf = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
-
-const READ = /(\w+): build\.query<[^;]*?>\(\{\s*query: \(body\) => \(\{ url: '([^']+)', method: 'POST', body \}\)/g;
-
-test('[EXP-07] every table of a screen has its export', () => {
-  const sources = ['shared', 'mf-auth', 'mf-catalogs', 'mf-groups', 'mf-schools', 'mf-students'].flatMap((workspace) =>
-    sourcesOf(`${workspace}/src`),
-  );
-  const reads = sources.flatMap((source) =>
-    [...source.matchAll(READ)].map(([, name = '', url = '']) => ({ name, url })),
-  );
-  const tables = reads.filter(({ url }) => EXPORTED_TABLES.some((table) => table === url));
-  expect(tables.length).toBeGreaterThan(20);
-  for (const { name, url } of tables) expect([name, EXPORTED_ENDPOINTS[name]]).toEqual([name, url]);
-  const catalogs = sources.flatMap((source) => [...source.matchAll(/(\w+): (\w+)\.table\b/g)]);
-  for (const [, name = '', table = ''] of catalogs)
-    expect([name, EXPORTED_ENDPOINTS[name]]).toEqual([name, `${table}/getTable`]);
 });

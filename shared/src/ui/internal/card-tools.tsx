@@ -3,7 +3,7 @@ import type { TableViewControl } from '../use-table-view.ts';
 import type { TableData } from '../../contracts/table.ts';
 import type { ListQueryLike } from '../query-view.tsx';
 import { AntdRoot } from './antd-root.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import styles from './card-list.module.css';

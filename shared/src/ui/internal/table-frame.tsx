@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { TableData } from '../../contracts/table.ts';
 import { AntdRoot } from './antd-root.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { EmptyState, ErrorState } from '../page-state.tsx';
 import type { ListQueryLike } from '../query-view.tsx';
 import type { TableViewControl } from '../use-table-view.ts';
-import { ExportButton } from './export-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-parts.tsx';
@@ -44,10 +44,10 @@ export const TableFrame = <Row,>({ name, columns, view, query, children }: Table
             label={formatMessage({ id: 'ui.table.search' }, { table: name.toLocaleLowerCase() })}
             view={view}
           />
+          <ExportButton name={name} query={query} />
           <div className={styles['sort']}>
             <SortSelect columns={columns} view={view} />
           </div>
-          <ExportButton name={name} query={query} />
         </div>
         {failed && <ErrorState error={error} onRetry={query.refetch} />}
         {!failed && !data && <TableSkeleton rows={view.rowsPerPage} />}

@@ -3,6 +3,7 @@ import { supportId } from '../../../api/report-failure.ts';
 import { FormattedMessage, useIntl } from '../../../platform/intl.ts';
 import { notify } from '../../../platform/notify.ts';
 import { Dialog } from '../../dialog.tsx';
+import { DownloadIcon } from '../download-icon.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { Icon } from '../icon.tsx';
 import { DownloadError, type FileCall } from './download-file.ts';
@@ -14,18 +15,6 @@ import styles from './export.module.css';
 
 /** A file that the user may choose. */
 export type FileChoice = FileCall & { key: string; label: string; hint: string };
-
-const DownloadIcon = () => (
-  <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-    <path
-      d="M12 4v12m-5-5 5 5 5-5M4 16v4h16v-4"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-);
 
 /** Says why a download failed: a rule that was broken says more than its code. */
 const Failure = ({ error }: { error: unknown }) => {
