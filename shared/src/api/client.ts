@@ -12,7 +12,6 @@ import { requestCall, type Caller } from './request-call.ts';
 
 export type { Call, CallError, CallMeta, CallOptions } from './call-types.ts';
 export { isErrorCode } from './read-refusal.ts';
-export { ruleText } from './rule-text.ts';
 
 /** A call is aborted after so many milliseconds (specification § 8). */
 const CALL_TIMEOUT = 120_000;

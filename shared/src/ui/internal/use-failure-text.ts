@@ -1,5 +1,6 @@
 import { useIntl } from '../../platform/intl.ts';
-import { isCallError, ruleText } from '../../api/client.ts';
+import { isCallError } from '../../api/client.ts';
+import { ruleText } from '../../api/rule-text.ts';
 
 /** Returns the text of a failed call: that of a rule's field, the code's, the server's, or that of an unknown error. */
 export const useFailureText = (): ((error: unknown) => string) => {
