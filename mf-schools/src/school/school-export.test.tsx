@@ -13,6 +13,8 @@ const ROSTER = 'POST exports/oneRoster';
 const server = fakeServer();
 
 beforeEach(() => {
+  // Without a session nobody can confirm.
+  localStorage.setItem('pupitre.token', 'mine');
   server.answer('POST school-days/get', () => ({ data: [] }));
   server.answer('POST auth/profile', () => aProfile({ roles: ['directive'] }));
   server.answer('POST schools/get/1', () => ({ data: aSchool() }));
