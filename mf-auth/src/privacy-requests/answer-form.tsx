@@ -37,17 +37,25 @@ const Warning = ({ request: { isAboutStudent, otherGuardians } }: { request: Pri
 
 type AnswerFormProps = { request: PrivacyRequest; onCancel: () => void; onAnswered: () => void };
 
+/** Returns the question before an answer is sent. That about an erasure names whose data it is. */
+const useQuestion = (request: PrivacyRequest): ((isErasure: boolean) => string) => {
+  const { formatMessage } = useIntl();
+  const values = { subject: useSubject()(request), author: request.author.name };
+  const erasure = request.isAboutStudent ? 'privacy.sure.erasure' : 'privacy.sure.erasure.account';
+  return (isErasure) => formatMessage({ id: isErasure ? erasure : 'privacy.sure' }, values);
+};
+
 /** Answers a request. The answer is mailed; a granted erasure blocks the data at once. */
 export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) => {
   const { formatMessage } = useIntl();
   const [send] = useAnswerPrivacyRequestMutation();
-  const subject = useSubject()(request);
+  const questionOf = useQuestion(request);
   const { id, rowVersion, kind, author } = request;
   const answer = async (form: AnswerFields) => {
     const accepted = form.decision === 'accepted';
     const isErasure = accepted && kind === 'erasure';
     const isSure = await confirm({
-      title: formatMessage({ id: isErasure ? 'privacy.sure.erasure' : 'privacy.sure' }, { subject }),
+      title: questionOf(isErasure),
       text: formatMessage(
         { id: isErasure ? 'privacy.sure.erasure.text' : 'privacy.sure.text' },
         { email: author.email },

@@ -70,7 +70,7 @@ test('[PRV-09] [CAT-07 privacy-answers] [VAL-01 privacy-answers] an erasure is g
   expect(await dialog.findByText('El campo requerido')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Se canceló todo');
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
-  expect(await screen.findByText('¿Bloquear los datos de «SOFÍA PÉREZ LUNA»?')).toBeVisible();
+  expect(await screen.findByText('¿Bloquear y suprimir los datos de «SOFÍA PÉREZ LUNA»?')).toBeVisible();
   expect(screen.getByText(/^Nadie los verá ni usará.*rosa@correo.mx/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Volver a la respuesta' }));
   expect(server.bodiesOf(ANSWER)).toEqual([]);
@@ -78,6 +78,21 @@ test('[PRV-09] [CAT-07 privacy-answers] [VAL-01 privacy-answers] an erasure is g
   await user.click(await screen.findByRole('button', { name: 'Bloquear los datos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.bodiesOf(ANSWER)).toEqual([{ id: 9, rowVersion: 1, accepted: true, answer: 'Se canceló todo' }]);
+});
+
+test('[PRV-09] the question about the erasure of an account names its owner, in both languages', async () => {
+  server.answer(TABLE, () => aTable([aRequest({ student: null, isAboutStudent: false, otherGuardians: 0 })]));
+  const { user, store } = open();
+  expect(await screen.findByRole('cell', { name: 'Cuenta de ROSA LUNA' })).toBeVisible();
+  await user.click(await openRequest());
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Listo');
+  await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  expect(await screen.findByText('¿Bloquear y suprimir los datos de la cuenta de ROSA LUNA?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Volver a la respuesta' }));
+  act(() => void store.dispatch(languageChosen('en')));
+  await user.click(await dialog.findByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Block and delete the data of the account of ROSA LUNA?')).toBeVisible();
 });
 
 test('[PRV-09] [VAL-01 privacy-answers] a refusal is sent with its reason, and a request that changed stays open', async () => {
