@@ -68,6 +68,7 @@ for (const { language, width } of DISPLAYS) {
     await received.getByRole('button', { name: words.open(parent.fullName), exact: true }).click();
     const dialog = openDialog(office).first();
     await expect(dialog).toContainText('Nos mudamos de ciudad');
+    await dialog.getByRole('combobox', { name: words.decision }).selectOption(words.granted);
     await dialog.getByRole('textbox', { name: words.answer, exact: true }).fill('Se cancelaron');
     await dialog.getByRole('button', { name: words.sendAnswer, exact: true }).click();
     await office.getByRole('button', { name: words.erase, exact: true }).click();
@@ -91,14 +92,15 @@ test('[CAT-06 privacy-requests] the view of the table is persisted without the s
   openAs,
 }) => {
   await openAs('directive', '/privacyRequests');
+  await expect(page.getByRole('columnheader', { name: 'Fecha límite' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('columnheader', { name: 'Fecha límite' }).click();
   await page.getByRole('searchbox').fill('zzz');
   await expect(page.getByText('Nada coincide con «zzz»')).toBeVisible();
   const key = 'pupitre.table.privacy-requests';
   const stored = await page.evaluate((name) => localStorage.getItem(name), key);
-  expect(JSON.parse(stored ?? '')).toEqual({ page: 1, rowsPerPage: 5, sortBy: 'dueOn', descending: false });
+  expect(JSON.parse(stored ?? '')).toEqual({ page: 1, rowsPerPage: 5, sortBy: 'dueOn', descending: true });
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Fecha límite' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: 'Fecha límite' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('axe finds nothing on the screens about personal data', async ({ page, openAs, openBrowserAs, server }) => {
@@ -115,7 +117,12 @@ test('axe finds nothing on the screens about personal data', async ({ page, open
   const office = await openBrowserAs('super_admin');
   await office.goto('/privacyRequests');
   await office.getByRole('searchbox').fill(parent.fullName);
-  // All parents of the tests have one name; the newest request comes first.
+  // All parents of the tests have one name, and the newest request has to come first.
+  const received = office.getByRole('columnheader', { name: 'Recibida' });
+  await received.click();
+  await expect(received).toHaveAttribute('aria-sort', 'ascending');
+  await received.click();
+  await expect(received).toHaveAttribute('aria-sort', 'descending');
   const open = office.getByRole('button', { name: `Abrir Cancelación de ${parent.fullName}` }).first();
   await expect(open).toBeVisible();
   await expectAccessible(office);

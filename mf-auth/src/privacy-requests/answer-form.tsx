@@ -15,6 +15,8 @@ import styles from './privacy-requests.module.css';
 const DECISIONS = ['accepted', 'refused'] as const;
 const answerForm = record({
   decision: text()
+    // The form begins without a decision, so that nobody grants an erasure by not reading.
+    .transform((decision: unknown) => (decision === '' ? undefined : decision))
     .oneOf([...DECISIONS])
     .required(),
   answer: text(PRIVACY_TEXT_MAX).required(),
@@ -68,11 +70,15 @@ export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) =
     return isSure ? send({ id, rowVersion, accepted, answer: form.answer }) : null;
   };
   const title = formatMessage({ id: 'privacy.answer' });
+  const decisions = DECISIONS.map((each) => ({
+    value: each,
+    label: formatMessage({ id: `privacy.decision.${each}` }),
+  }));
   return (
     <Form
       name={title}
       schema={answerForm}
-      initialValues={{ decision: DECISIONS[0], answer: '' }}
+      initialValues={{ decision: '', answer: '' }}
       save={answer}
       onSaved={onAnswered}
     >
@@ -83,7 +89,7 @@ export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) =
       <ChoiceField<AnswerFields>
         name="decision"
         label={formatMessage({ id: 'privacy.decision' })}
-        choices={DECISIONS.map((each) => ({ value: each, label: formatMessage({ id: `privacy.decision.${each}` }) }))}
+        choices={[{ value: '', label: formatMessage({ id: 'privacy.decision.choose' }) }, ...decisions]}
       />
       <LongTextField<AnswerFields> name="answer" label={title} max={PRIVACY_TEXT_MAX} />
       <DialogActions>

@@ -4,24 +4,23 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { OpenAction } from '@pupitre/shared/ui/record-actions';
-import { useTableView } from '@pupitre/shared/ui/use-table-view';
 import { showDate } from '@pupitre/shared/platform/date-text';
 import { usePrivacyRequestsTableQuery } from '../my-data/privacy-api.ts';
 import { DueDay } from './due-day.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { useRequestsView, type REQUEST_COLUMNS } from './use-requests-view.ts';
 import { useSubject } from './use-subject.ts';
 import styles from './privacy-requests.module.css';
 
-const COLUMNS = ['dueOn', 'status', 'kind', 'author', 'student', 'createdAt'] as const;
 const ACTIONS_WIDTH = 96;
 
-/** The requests of people about their data, for those who answer them. The ones that wait come first. */
+/** The requests of people about their data, for those who answer them. The most urgent come first. */
 export const PrivacyRequestsPage = () => {
   const { formatMessage } = useIntl();
-  const view = useTableView('privacy-requests', COLUMNS, 'id');
   const [status, setStatus] = useState<PrivacyStatus | null>('pending');
+  const view = useRequestsView(status);
   const requests = usePrivacyRequestsTableQuery(
     { ...view.query, ...(status && { status }) },
     { refetchOnMountOrArgChange: true },
@@ -29,7 +28,7 @@ export const PrivacyRequestsPage = () => {
   const [opened, setOpened] = useState<PrivacyRequest | null>(null);
   const subjectOf = useSubject();
   const kindOf = ({ kind }: PrivacyRequest): string => formatMessage({ id: `privacy.kind.${kind}` });
-  const titleOf = (column: (typeof COLUMNS)[number]) => ({
+  const titleOf = (column: (typeof REQUEST_COLUMNS)[number]) => ({
     key: column,
     title: formatMessage({ id: `privacy.${column}` }),
   });

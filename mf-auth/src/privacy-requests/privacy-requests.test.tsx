@@ -45,15 +45,19 @@ test('[CAT-06 privacy-requests] the table reads pages of what waits, and its vie
     filters: { status: 'pending' },
     columns: ['dueOn'],
     headings: ['Fecha límite', 'Estado', 'Derecho', 'Solicitante', 'Sobre', 'Recibida'],
-    firstSort: 'id',
+    firstSort: 'dueOn',
+    firstOrder: 'ascending',
   }));
 
-test('[PRV-09] the table filters by status, and says in words what is overdue', async () => {
+test('[PRV-09] the table filters by status, sorts what waits by its last day, and says in words what is overdue', async () => {
   server.answer(TABLE, () => aTable([aRequest({ isOverdue: true })]));
   const { user, store } = open();
   expect(await screen.findByText(/^24\/12\/2026/)).toHaveTextContent('24/12/2026 · vencida');
+  expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ status: 'pending', sortBy: 'dueOn', descending: false });
+  expect(screen.getByRole('columnheader', { name: 'Fecha límite' })).toHaveAttribute('aria-sort', 'ascending');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mostrar' }), 'Todas');
   await waitFor(() => expect(server.bodiesOf(TABLE).at(-1)).not.toHaveProperty('status'));
+  expect(server.bodiesOf(TABLE).at(-1)).toMatchObject({ sortBy: 'createdAt', descending: true });
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy requests' })).toBeVisible();
 });
@@ -67,7 +71,9 @@ test('[PRV-09] [CAT-07 privacy-answers] [VAL-01 privacy-answers] an erasure is g
   expect(dialog.getByText(/^Si la acepta, el alumno y todo lo registrado/)).toBeVisible();
   expect(dialog.getByText(/^Otros 2 tutores ven a este alumno/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
-  expect(await dialog.findByText('El campo requerido')).toBeVisible();
+  expect(await dialog.findAllByText('El campo requerido')).toHaveLength(2);
+  expect(dialog.getByRole('combobox', { name: 'Decisión' })).toHaveDisplayValue('Elija una decisión');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decisión' }), 'Se acepta');
   await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Se canceló todo');
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
   expect(await screen.findByText('¿Bloquear y suprimir los datos de «SOFÍA PÉREZ LUNA»?')).toBeVisible();
@@ -86,6 +92,7 @@ test('[PRV-09] the question about the erasure of an account names its owner, in 
   expect(await screen.findByRole('cell', { name: 'Cuenta de ROSA LUNA' })).toBeVisible();
   await user.click(await openRequest());
   const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decisión' }), 'Se acepta');
   await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Listo');
   await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
   expect(await screen.findByText('¿Bloquear y suprimir los datos de la cuenta de ROSA LUNA?')).toBeVisible();

@@ -14,6 +14,7 @@ type ShownTable = {
   headings: readonly string[];
   /** The first sort if it is not the second column. */
   firstSort?: string;
+  firstOrder?: 'ascending' | 'descending';
 };
 
 /** Tests the rules of every table: pages, sizes, the first sort, and the persisted view. */
@@ -25,12 +26,14 @@ export const proveTable = async ({
   columns,
   headings,
   firstSort = columns[1] ?? '',
+  firstOrder = 'descending',
 }: ShownTable) => {
   const { user, leave } = open();
   await screen.findAllByRole('row');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([...headings, 'Acciones']);
-  const first = { page: 1, rowsPerPage: 5, sortBy: firstSort, descending: true, search: '' };
+  const isDescending = firstOrder === 'descending';
+  const first = { page: 1, rowsPerPage: 5, sortBy: firstSort, descending: isDescending, search: '' };
   expect(server.bodiesOf(call)).toEqual([{ ...filters, ...first }]);
 
   await user.click(screen.getByRole('columnheader', { name: headings[0] ?? '' }));
@@ -40,7 +43,9 @@ export const proveTable = async ({
   expect(offered).toEqual([5, 10, 15, 20, 25, 50]);
   await user.click(screen.getByTitle('25 / página'));
   await user.click(screen.getByRole('listitem', { name: '2' }));
-  const chosen = { ...filters, page: 2, rowsPerPage: 25, sortBy: columns[0], descending: false, search: '' };
+  // A click on the sorted heading turns its order round.
+  const descending = firstSort === columns[0] && !isDescending;
+  const chosen = { ...filters, page: 2, rowsPerPage: 25, sortBy: columns[0], descending, search: '' };
   await waitFor(() => expect(server.bodiesOf(call).at(-1)).toEqual(chosen));
   leave();
   open();
