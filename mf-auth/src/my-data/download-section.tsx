@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { DataFormat } from '@pupitre/shared/contracts/personal-data';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Section } from '../profile/section.tsx';
 import { useDownloadDataMutation } from './download-api.ts';
 import { saveFile } from '@pupitre/shared/ui/save-file';
+import { useDataDownload } from './use-data-download.ts';
 import styles from './my-data.module.css';
 
 const FORMATS = ['html', 'json'] as const satisfies readonly DataFormat[];
@@ -19,6 +21,12 @@ export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
   const start = (format: DataFormat): void => {
     const name = `${formatMessage({ id: 'myData.file' })}.${format}`;
     if (!isLoading) running.current = download({ format, onFile: (file) => saveFile(name, file) });
+  const { start, cancel, isLoading } = useDataDownload();
+  const pressed = useRef<HTMLButtonElement>(null);
+  const giveUp = (): void => {
+    cancel();
+    // The button with the focus disappears.
+    pressed.current?.focus();
   };
   return (
     <Section title={formatMessage({ id: 'myData.download' })}>
@@ -27,12 +35,26 @@ export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
       </p>
       <div className={styles['actions']}>
         {FORMATS.map((format) => (
-          <Button key={format} aria-disabled={isLoading} onClick={() => start(format)}>
+          <Button
+            key={format}
+            aria-disabled={isLoading}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              start({ format, name: `${formatMessage({ id: 'myData.file' })}.${format}` });
+            }}
+          >
             <FormattedMessage id={`myData.download.${format}`} />
           </Button>
         ))}
       </div>
-      <output className={styles['note']}>{isLoading && <FormattedMessage id="myData.download.waiting" />}</output>
+      <div className={isLoading ? styles['running'] : undefined}>
+        <output className={styles['note']}>{isLoading && <FormattedMessage id="myData.download.waiting" />}</output>
+        {isLoading && (
+          <Button tone="quiet" onClick={giveUp}>
+            <FormattedMessage id="myData.download.cancel" />
+          </Button>
+        )}
+      </div>
     </Section>
   );
 };

@@ -4,6 +4,7 @@ import type { PrivacyConsent } from '@pupitre/shared/contracts/privacy-consents'
 import type { OwnPrivacyRequest } from '@pupitre/shared/contracts/privacy-requests';
 import { hostConfirmations } from '@pupitre/shared/platform/confirmation';
 import { languageChosen } from '@pupitre/shared/platform/language';
+import { sessionEnded } from '@pupitre/shared/platform/session';
 import { aProfile } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
@@ -123,6 +124,45 @@ test('[PRV-07] a user who leaves before the file is there gets none', async () =
   await act(() => new Promise((ends) => setTimeout(ends, 50)));
   expect(saved).toEqual([]);
   pull.mockRestore();
+/** A download that waits until the test lets it end. */
+const startDownload = async () => {
+  const ends: (() => void)[] = [];
+  server.answer(DOWNLOAD, () => new Promise((resolve) => void ends.push(() => resolve({}))));
+  const opened = open();
+  await opened.user.click(await button('Descargar para leer e imprimir'));
+  expect(await screen.findByText('Preparando el archivo…')).toBeVisible();
+  const finish = () => act(async () => ends.forEach((end) => end()));
+  return { ...opened, finish };
+};
+
+test('[PRV-07] a download is cancelled, gives the focus back and can be started again', async () => {
+  const { user, finish, store } = await startDownload();
+  await user.click(await button('Cancelar la descarga'));
+  expect(screen.queryByText('Preparando el archivo…')).not.toBeInTheDocument();
+  expect(await button('Descargar para leer e imprimir')).toHaveFocus();
+  await finish();
+  expect(saved).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  server.answer(DOWNLOAD, () => ({}));
+  await user.click(await button('Descargar para leer e imprimir'));
+  await waitFor(() => expect(saved).toEqual(['mis-datos-pupitre.html']));
+  act(() => void store.dispatch(languageChosen('en')));
+  await user.click(await button('Download for other programs (JSON)'));
+  await waitFor(() => expect(saved).toEqual(['mis-datos-pupitre.html', 'my-pupitre-data.json']));
+});
+
+test('[PRV-07] nothing is saved after the user has left the screen', async () => {
+  const { leave, finish } = await startDownload();
+  leave();
+  await finish();
+  expect(saved).toEqual([]);
+});
+
+test('[PRV-07] nothing is saved after a logout', async () => {
+  const { store, finish } = await startDownload();
+  act(() => void store.dispatch(sessionEnded()));
+  await finish();
+  expect(saved).toEqual([]);
 });
 
 test('[PRV-08] [CAT-07 privacy-requests] [VAL-01 privacy-requests] a request is about the account or a child, and says something', async () => {
