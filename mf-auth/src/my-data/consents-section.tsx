@@ -1,6 +1,7 @@
 import { CONSENT_TEXT_VERSION, type OwnConsent } from '@pupitre/shared/contracts/consents';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
+import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { Section } from '../profile/section.tsx';
 import { Moment } from '../security/moment.tsx';
@@ -22,14 +23,28 @@ const State = ({ consent: { given, givenAt, revokedAt, textVersion } }: { consen
   );
 };
 
+/** Returns a function that asks before a school loses what it needs in an emergency. */
+const useWithdrawal = (): ((consent: OwnConsent) => Promise<boolean>) => {
+  const { formatMessage } = useIntl();
+  return ({ student, school }) =>
+    confirm({
+      title: formatMessage({ id: 'myData.consents.withdraw.title' }, { school: school.name }),
+      text: formatMessage({ id: 'myData.consents.withdraw.text' }, { student: student.name }),
+      agree: formatMessage({ id: 'myData.consents.withdraw' }),
+      refuse: formatMessage({ id: 'ui.cancel' }),
+      tone: 'danger',
+    });
+};
+
 const Consent = ({ consent }: { consent: OwnConsent }) => {
   const { formatMessage } = useIntl();
   const [setConsent, { isLoading }] = useSetOwnConsentMutation();
+  const isSure = useWithdrawal();
   const { student, school, purpose, given } = consent;
   const act = given ? 'withdraw' : 'give';
-  const change = (): void => {
+  const change = async (): Promise<void> => {
     const about = { studentId: student.id, schoolId: school.id, purpose, textVersion: CONSENT_TEXT_VERSION };
-    if (!isLoading) void setConsent({ ...about, given: !given });
+    if (!given || (await isSure(consent))) await setConsent({ ...about, given: !given });
   };
   return (
     <li className={styles['item']}>
@@ -50,7 +65,7 @@ const Consent = ({ consent }: { consent: OwnConsent }) => {
           { id: `myData.consents.${act}.named` },
           { student: student.name, school: school.name },
         )}
-        onClick={change}
+        onClick={() => !isLoading && void change()}
       >
         <FormattedMessage id={`myData.consents.${act}`} />
       </Button>

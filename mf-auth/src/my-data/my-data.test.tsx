@@ -212,9 +212,9 @@ test('[PRV-08] a request shows its answer; one that waits is withdrawn after a q
   expect(await screen.findByText('Erasure · A student who is gone')).toBeVisible();
 });
 
-test('[PRV-08] the consents about each child are given and withdrawn', async () => {
+test('[PRV-08] the consents about each child are given at once and withdrawn after a question', async () => {
   server.answer(SET, () => ({ message: 'updated' }));
-  const { user } = open();
+  const { user, store } = open();
   const item = await screen.findByRole('list', { name: 'Consentimientos sobre mis hijos' });
   expect(item).toHaveTextContent('BENITO JUÁREZ: leer las notas médicas que escribieron otras escuelas');
   expect(item).toHaveTextContent('Sin autorizar');
@@ -225,6 +225,15 @@ test('[PRV-08] the consents about each child are given and withdrawn', async () 
   const withdraw = await button('Revocar a BENITO JUÁREZ sobre SOFÍA PÉREZ LUNA');
   expect(item).toHaveTextContent(/Autorizado el 26 nov 2026, 12:00.*texto 1/);
   await user.click(withdraw);
+  const refused = within(await screen.findByRole('dialog', { name: '¿Revocar su autorización a BENITO JUÁREZ?' }));
+  expect(refused.getByText(/notas médicas de otras escuelas sobre SOFÍA PÉREZ LUNA/)).toBeVisible();
+  await user.click(refused.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.bodiesOf(SET)).toHaveLength(1);
+  act(() => void store.dispatch(languageChosen('en')));
+  await user.click(await button('Withdraw from BENITO JUÁREZ about SOFÍA PÉREZ LUNA'));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw what you allowed BENITO JUÁREZ?' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw' }));
   const about = { studentId: 5, schoolId: 3, purpose: 'medicNotes', textVersion: 1 };
   await waitFor(() =>
     expect(server.bodiesOf(SET)).toEqual([
