@@ -38,6 +38,17 @@ export const DoneDrawing = () => (
   </Drawing>
 );
 
+/** A sheet with a cross. */
+export const RefusedDrawing = () => (
+  <Drawing>
+    <path d="M46 16h42l14 14v56H46z" fill="var(--pup-color-bg-container)" />
+    <path d="M88 16v14h14" />
+    <path d="M58 40h22M58 50h14" />
+    <circle cx="96" cy="70" r="18" fill="var(--pup-color-primary-bg)" />
+    <path d="m89 63 14 14m0-14-14 14" stroke="var(--pup-color-error)" strokeWidth="3.5" />
+  </Drawing>
+);
+
 /** A chain that has come apart. */
 export const BrokenLinkDrawing = () => (
   <Drawing>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { BrokenLinkDrawing, DoneDrawing, EnvelopeDrawing } from './outcome-drawings.tsx';
+import { BrokenLinkDrawing, DoneDrawing, EnvelopeDrawing, RefusedDrawing } from './outcome-drawings.tsx';
 import styles from './outcome-panel.module.css';
 
-const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, brokenLink: BrokenLinkDrawing };
+const DRAWINGS = { mail: EnvelopeDrawing, done: DoneDrawing, refused: RefusedDrawing, brokenLink: BrokenLinkDrawing };
 
-type OutcomeProps = { drawing: keyof typeof DRAWINGS; children: ReactNode };
+/** The drawing says before the words whether it went well. */
+export type OutcomeDrawing = keyof typeof DRAWINGS;
+
+type OutcomeProps = { drawing: OutcomeDrawing; children: ReactNode };
 
 /** Gives the focus of the replaced form to the page. When the outcome itself is replaced, the screen gets the focus. */
 const takeFocus = (element: HTMLElement | null) => {
@@ -20,7 +23,7 @@ const takeFocus = (element: HTMLElement | null) => {
 export const OutcomePanel = ({ drawing, children }: OutcomeProps) => {
   const Drawing = DRAWINGS[drawing];
   return (
-    <div className={styles['outcome']} ref={takeFocus}>
+    <div className={styles['outcome']} data-drawing={drawing} ref={takeFocus}>
       <Drawing />
       {children}
     </div>

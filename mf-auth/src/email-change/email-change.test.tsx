@@ -11,6 +11,7 @@ const STOP = 'PATCH users/stopEmailChange';
 const server = fakeServer();
 const open = (path: string) => renderScreen({ routes, messages }, path);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const outcomeOf = async (text: RegExp) => (await screen.findByText(text)).parentElement;
 const OVER = 'El enlace no es válido, ya se usó o caducó';
 
 describe('the link to the new address', () => {
@@ -31,11 +32,18 @@ describe('the link to the new address', () => {
     const { user, leave } = open('/newEmail/link-1');
     await press(user, 'Confirmar este correo');
     expect(await heading('Este correo ya tiene una cuenta')).toBeVisible();
+    expect(await outcomeOf(/Nada cambió/)).toHaveAttribute('data-drawing', 'refused');
+    expect(screen.getByRole('link', { name: 'Abrir mi perfil' })).toHaveAttribute('href', '/profile');
     leave();
     server.refuse(CONFIRM, { code: 'invalidToken', message: [OVER] });
     const again = open('/newEmail/link-2');
     await press(again.user, 'Confirmar este correo');
     expect(await heading(OVER)).toBeVisible();
+    expect(await outcomeOf(/desde su perfil/)).toHaveAttribute('data-drawing', 'brokenLink');
+    expect(screen.getByRole('link', { name: 'Abrir mi perfil' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('link', { name: 'Elegir otra contraseña' })).not.toBeInTheDocument();
+    act(() => void again.store.dispatch(languageChosen('en')));
+    expect(await screen.findByRole('link', { name: 'Open my profile' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -67,7 +75,8 @@ describe('the link to the previous address', () => {
     server.refuse(STOP, { code: 101 });
     const again = open('/keepEmail/link-2');
     await press(again.user, 'No fui yo, detener el cambio');
-    expect(await screen.findByText(/Avise a su escuela/)).toBeVisible();
+    expect(await heading('El cambio ya no se puede deshacer aquí')).toBeVisible();
+    expect(await outcomeOf(/Avise a su escuela/)).toHaveAttribute('data-drawing', 'refused');
   });
 
   test('[SUP-06] [SES-13] after a lost network the user can try again', async () => {

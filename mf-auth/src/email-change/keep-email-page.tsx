@@ -12,9 +12,12 @@ export const KeepEmailPage = () => {
   const [stopChange, { data, isSuccess, error }] = useStopEmailChangeMutation();
   if (isSuccess) {
     const isSecured = successKey(data) === 'recoveryEmailSent';
-    return <LinkOutcome title="keepEmail.done" text={isSecured ? 'keepEmail.secured' : 'keepEmail.stopped'} />;
+    return (
+      <LinkOutcome title="keepEmail.done" text={isSecured ? 'keepEmail.secured' : 'keepEmail.stopped'} drawing="done" />
+    );
   }
-  if (isCallError(error) && error.code === 101) return <LinkOutcome title="keepEmail.title" text="keepEmail.taken" />;
+  if (isCallError(error) && error.code === 101)
+    return <LinkOutcome title="keepEmail.taken.title" text="keepEmail.taken" drawing="refused" />;
   if (isCallError(error) && error.code === 'invalidToken')
     return <InvalidLink text="notMe.invalid" action="notMe.invalid.password" />;
   return (

@@ -3,7 +3,7 @@ import { oneTimeToken, type OneTimeToken } from '@pupitre/shared/contracts/auth'
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { Form, type FormProps } from '@pupitre/shared/ui/form';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { OutcomePanel } from '../account/outcome-panel.tsx';
+import { OutcomePanel, type OutcomeDrawing } from '../account/outcome-panel.tsx';
 import styles from '../account/one-button.module.css';
 
 type LinkFormProps = {
@@ -36,10 +36,12 @@ export const LinkForm = ({ title, text, note, token, save, children }: LinkFormP
   );
 };
 
+type LinkOutcomeProps = { title: MessageId; text: MessageId; drawing: OutcomeDrawing; children?: ReactNode };
+
 /** The end of such a page. */
-export const LinkOutcome = ({ title, text, children }: { title: MessageId; text: MessageId; children?: ReactNode }) => (
+export const LinkOutcome = ({ title, text, drawing, children }: LinkOutcomeProps) => (
   <AuthLayout title={useIntl().formatMessage({ id: title })} width="form">
-    <OutcomePanel drawing="done">
+    <OutcomePanel drawing={drawing}>
       <p>
         <FormattedMessage id={text} />
       </p>

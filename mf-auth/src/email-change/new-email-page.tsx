@@ -15,14 +15,23 @@ export const NewEmailPage = () => {
   const [confirmEmail, { isSuccess, error }] = useConfirmNewEmailMutation();
   if (isSuccess)
     return (
-      <LinkOutcome title="newEmail.done" text="newEmail.done.text">
+      <LinkOutcome title="newEmail.done" text="newEmail.done.text" drawing="done">
         <ButtonLink to="/">
           <FormattedMessage id="account.enter" />
         </ButtonLink>
       </LinkOutcome>
     );
-  if (isCode(error, 101)) return <LinkOutcome title="newEmail.taken" text="newEmail.taken.text" />;
-  if (isCode(error, 'invalidToken')) return <InvalidLink text="newEmail.invalid" action="notMe.invalid.password" />;
+  if (isCode(error, 101))
+    return (
+      <LinkOutcome title="newEmail.taken" text="newEmail.taken.text" drawing="refused">
+        <ButtonLink to="/profile">
+          <FormattedMessage id="newEmail.profile" />
+        </ButtonLink>
+      </LinkOutcome>
+    );
+  // A new link comes from where this one was asked for.
+  if (isCode(error, 'invalidToken'))
+    return <InvalidLink text="newEmail.invalid" action="newEmail.profile" to="/profile" />;
   return (
     <LinkForm title="newEmail.title" text="newEmail.text" note="newEmail.other" token={token} save={confirmEmail}>
       <SubmitButton>
