@@ -1,6 +1,6 @@
 import type { AccountRow } from '@pupitre/shared/contracts/accounts';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Moment } from '../security/moment.tsx';
+import { Moment } from '../account/moment.tsx';
 import styles from './accounts.module.css';
 
 /** As lists of people are sorted: the surnames first. */

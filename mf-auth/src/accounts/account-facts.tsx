@@ -3,7 +3,7 @@ import type { AccountRecord } from '@pupitre/shared/contracts/accounts';
 import { encodeId } from '@pupitre/shared/platform/encoded-id';
 import { FormattedMessage, useIntl, type MessageId } from '@pupitre/shared/platform/intl';
 import { Link } from '@pupitre/shared/platform/link';
-import { Moment } from '../security/moment.tsx';
+import { Moment } from '../account/moment.tsx';
 import { LastLogin } from './account-columns.tsx';
 import styles from './accounts.module.css';
 

@@ -2,8 +2,8 @@ import { isCallError, successKey } from '@pupitre/shared/api/client';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { useStopEmailChangeMutation } from '../account/email-change-api.ts';
 import { InvalidLink } from '../account/invalid-link.tsx';
-import { useStopEmailChangeMutation } from './email-change-api.ts';
 import { LinkForm, LinkOutcome } from './link-page.tsx';
 
 /** The link in the mail to a previous address opens this page. Its button stops the change, or undoes it. */

@@ -3,8 +3,8 @@ import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { useParams } from '@pupitre/shared/platform/router';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
+import { useConfirmNewEmailMutation } from '../account/email-change-api.ts';
 import { InvalidLink } from '../account/invalid-link.tsx';
-import { useConfirmNewEmailMutation } from './email-change-api.ts';
 import { LinkForm, LinkOutcome } from './link-page.tsx';
 
 const isCode = (error: unknown, code: 'invalidToken' | 101): boolean => isCallError(error) && error.code === code;

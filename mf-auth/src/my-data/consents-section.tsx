@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { Section } from '../profile/section.tsx';
-import { Moment } from '../security/moment.tsx';
-import { useQueryOptions } from '../security/security-section.tsx';
-import { PartSkeleton } from './part-skeleton.tsx';
-import { useOwnConsentsQuery, useSetOwnConsentMutation } from './privacy-api.ts';
+import { Moment } from '../account/moment.tsx';
+import { PartSkeleton } from '../account/part-skeleton.tsx';
+import { useOwnConsentsQuery, useSetOwnConsentMutation } from '../account/privacy-api.ts';
+import { Section } from '../account/section.tsx';
+import { useQueryOptions } from '../account/use-query-options.ts';
 import styles from './my-data.module.css';
 
 const State = ({ consent: { given, givenAt, revokedAt, textVersion } }: { consent: OwnConsent }) => {

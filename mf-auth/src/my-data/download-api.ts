@@ -4,7 +4,7 @@ import { fetchFile } from '@pupitre/shared/api/fetch-file';
 import type { DataFormat } from '@pupitre/shared/contracts/personal-data';
 import { selectLanguage, type Language } from '@pupitre/shared/platform/language';
 import { selectToken, type Session } from '@pupitre/shared/platform/session';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../account/save-file.ts';
 
 type State = { session: Session; language: Language };
 const isState = (state: unknown): state is State =>

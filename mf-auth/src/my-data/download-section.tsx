@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useRef } from 'react';
 import type { DataFormat } from '@pupitre/shared/contracts/personal-data';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { Section } from '../profile/section.tsx';
-import { useDownloadDataMutation } from './download-api.ts';
-import { saveFile } from '@pupitre/shared/ui/save-file';
+import { Section } from '../account/section.tsx';
 import { useDataDownload } from './use-data-download.ts';
 import styles from './my-data.module.css';
 
@@ -14,13 +11,6 @@ const FORMATS = ['html', 'json'] as const satisfies readonly DataFormat[];
 /** The user's own data as a file. A parent's has those of the own children. */
 export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
   const { formatMessage } = useIntl();
-  const [download, { isLoading }] = useDownloadDataMutation();
-  const running = useRef<{ abort: () => void }>(null);
-  // A user who logs out or leaves gets no file afterwards, because the next one of the browser would see it.
-  useEffect(() => () => running.current?.abort(), []);
-  const start = (format: DataFormat): void => {
-    const name = `${formatMessage({ id: 'myData.file' })}.${format}`;
-    if (!isLoading) running.current = download({ format, onFile: (file) => saveFile(name, file) });
   const { start, cancel, isLoading } = useDataDownload();
   const pressed = useRef<HTMLButtonElement>(null);
   const giveUp = (): void => {

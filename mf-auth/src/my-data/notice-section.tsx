@@ -5,11 +5,11 @@ import { Link } from '@pupitre/shared/platform/link';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { Section } from '../profile/section.tsx';
-import { Moment } from '../security/moment.tsx';
-import { PartSkeleton } from './part-skeleton.tsx';
-import { usePrivacyConsentQuery, useSetPrivacyConsentMutation } from './privacy-api.ts';
-import { useQueryOptions } from '../security/security-section.tsx';
+import { Moment } from '../account/moment.tsx';
+import { PartSkeleton } from '../account/part-skeleton.tsx';
+import { usePrivacyConsentQuery, useSetPrivacyConsentMutation } from '../account/privacy-api.ts';
+import { Section } from '../account/section.tsx';
+import { useQueryOptions } from '../account/use-query-options.ts';
 import styles from './my-data.module.css';
 
 const State = ({ consent: { version, givenAt, revokedAt } }: { consent: PrivacyConsent }) => {

@@ -3,9 +3,9 @@ import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { StatusTag } from '../privacy-requests/status-tag.tsx';
-import { Moment } from '../security/moment.tsx';
-import { useWithdrawPrivacyRequestMutation } from './privacy-api.ts';
+import { Moment } from '../account/moment.tsx';
+import { useWithdrawPrivacyRequestMutation } from '../account/privacy-api.ts';
+import { StatusTag } from '../account/status-tag.tsx';
 import styles from './my-data.module.css';
 
 /** The subject of a request: a student, one who is gone, or the own account. */

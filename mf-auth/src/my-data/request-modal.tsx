@@ -8,7 +8,7 @@ import { Dialog } from '@pupitre/shared/ui/dialog';
 import { Form } from '@pupitre/shared/ui/form';
 import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { useCreatePrivacyRequestMutation } from './privacy-api.ts';
+import { useCreatePrivacyRequestMutation } from '../account/privacy-api.ts';
 import { inputOf, OWN_ACCOUNT, requestForm, type RequestForm } from './request-form.ts';
 import styles from './my-data.module.css';
 

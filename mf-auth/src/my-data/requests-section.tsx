@@ -3,11 +3,11 @@ import type { OwnPrivacy } from '@pupitre/shared/contracts/privacy-requests';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { Section } from '../profile/section.tsx';
-import { useQueryOptions } from '../security/security-section.tsx';
+import { PartSkeleton } from '../account/part-skeleton.tsx';
+import { useOwnPrivacyQuery } from '../account/privacy-api.ts';
+import { Section } from '../account/section.tsx';
+import { useQueryOptions } from '../account/use-query-options.ts';
 import { OwnRequest } from './own-request.tsx';
-import { PartSkeleton } from './part-skeleton.tsx';
-import { useOwnPrivacyQuery } from './privacy-api.ts';
 import { RequestModal } from './request-modal.tsx';
 import styles from './my-data.module.css';
 

@@ -7,7 +7,7 @@ import { ChoiceField } from '@pupitre/shared/ui/choice-field';
 import { Form } from '@pupitre/shared/ui/form';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TimeField } from '@pupitre/shared/ui/time-field';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../account/section.tsx';
 import { choicesForm, choicesOf, inputOf, type ChoicesForm } from './choices-form.ts';
 import { KindsGrid } from './kinds-grid.tsx';
 import styles from './notices-page.module.css';

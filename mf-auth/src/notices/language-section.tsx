@@ -1,7 +1,7 @@
 import { useSaveLanguageMutation } from '@pupitre/shared/api/notice-preferences';
 import { USER_LANGUAGES, type UserLanguage } from '@pupitre/shared/contracts/notice-preferences';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './notices-page.module.css';
 
 /** The language of what is sent to the user, who need not read the page in it. */

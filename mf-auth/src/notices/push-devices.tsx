@@ -3,7 +3,7 @@ import type { PushDevice } from '@pupitre/shared/contracts/push-subscriptions';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
-import { Moment } from '../security/moment.tsx';
+import { Moment } from '../account/moment.tsx';
 import styles from './notices-page.module.css';
 
 const useDeviceName = (): ((device: PushDevice) => string) => {

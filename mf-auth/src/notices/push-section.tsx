@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { pushOwner } from '@pupitre/shared/platform/push-owner';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../account/section.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { usePush } from './use-push.ts';
 import { usePushObstacle } from './use-push-obstacle.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './notices-page.module.css';
 
 const RULES = ['absence', 'correction', 'seen', 'quiet'] as const;

@@ -8,7 +8,7 @@ import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { Form } from '@pupitre/shared/ui/form';
 import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { useAnswerPrivacyRequestMutation } from '../my-data/privacy-api.ts';
+import { useAnswerPrivacyRequestMutation } from '../account/privacy-api.ts';
 import { useSubject } from './use-subject.ts';
 import styles from './privacy-requests.module.css';
 

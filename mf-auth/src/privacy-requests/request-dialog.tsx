@@ -4,10 +4,10 @@ import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { Dialog } from '@pupitre/shared/ui/dialog';
-import { Moment } from '../security/moment.tsx';
+import { Moment } from '../account/moment.tsx';
+import { StatusTag } from '../account/status-tag.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DueDay } from './due-day.tsx';
-import { StatusTag } from './status-tag.tsx';
 import { useSubject } from './use-subject.ts';
 import styles from './privacy-requests.module.css';
 

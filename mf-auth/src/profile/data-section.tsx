@@ -7,7 +7,7 @@ import { MaskField } from '@pupitre/shared/ui/mask-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import { UpperField } from '@pupitre/shared/ui/upper-field';
-import { Section } from './section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
 /** The data that users may change themselves. The e-mail has a section of its own, because they log in with it. */

@@ -11,9 +11,9 @@ import {
   useCancelEmailChangeMutation,
   useChangeOwnEmailMutation,
   useWaitingEmailQuery,
-} from '../email-change/email-change-api.ts';
-import { Moment } from '../security/moment.tsx';
-import { Section } from './section.tsx';
+} from '../account/email-change-api.ts';
+import { Moment } from '../account/moment.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
 /** Returns a function that asks for the change. The error of a wrong password shows at its field. */

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { Section } from './section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
 /** A link to the user's own data and what they ask about them. */

@@ -7,7 +7,7 @@ import { Form } from '@pupitre/shared/ui/form';
 import { NewPasswordFields } from '@pupitre/shared/ui/new-password-fields';
 import { PasswordField } from '@pupitre/shared/ui/password-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
-import { Section } from './section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
 /** The form that had the focus is replaced, so screen reader and keyboard continue here. */

@@ -5,8 +5,8 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { notify } from '@pupitre/shared/platform/notify';
 import { Avatar } from '@pupitre/shared/ui/avatar';
 import { FilePicker } from '@pupitre/shared/ui/file-picker';
+import { Section } from '../account/section.tsx';
 import { photoFault } from './check-photo.ts';
-import { Section } from './section.tsx';
 import styles from './profile-page.module.css';
 
 // The cropper is large, and few visits of the page need it.

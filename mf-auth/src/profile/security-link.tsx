@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ButtonLink } from '@pupitre/shared/ui/button-link';
-import { Section } from './section.tsx';
+import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
 /** A link to the other protections of the account. */

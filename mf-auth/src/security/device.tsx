@@ -2,8 +2,8 @@ import type { OpenSession } from '@pupitre/shared/contracts/sessions';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { NamedAction } from '@pupitre/shared/ui/record-actions';
+import { Moment } from '../account/moment.tsx';
 import { DeviceDrawing } from './device-drawing.tsx';
-import { Moment } from './moment.tsx';
 import { useEndSessionMutation } from './open-sessions-api.ts';
 import styles from './security-page.module.css';
 

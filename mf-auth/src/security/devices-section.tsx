@@ -3,9 +3,10 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { useQueryOptions } from '../account/use-query-options.ts';
 import { Device } from './device.tsx';
 import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './open-sessions-api.ts';
-import { SecuritySkeleton, SecuritySection, useQueryOptions } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
 import styles from './security-page.module.css';
 
 /** Sorts the present device first, and then the last used ones. */

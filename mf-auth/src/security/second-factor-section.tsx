@@ -1,10 +1,11 @@
 import type { SecondFactors } from '@pupitre/shared/contracts/second-factor';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { PartView } from '@pupitre/shared/ui/query-view';
+import { useQueryOptions } from '../account/use-query-options.ts';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import { useSecondFactorsQuery } from './second-factors-api.ts';
-import { SecuritySkeleton, SecuritySection, useQueryOptions } from './security-section.tsx';
+import { SecuritySkeleton, SecuritySection } from './security-section.tsx';
 import { TotpRow } from './totp-row.tsx';
 import styles from './security-page.module.css';
 

@@ -1,13 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { selectToken } from '@pupitre/shared/platform/session';
-import { useSelector } from '@pupitre/shared/platform/store-provider';
 import styles from './security-page.module.css';
-
-/** Returns the options of queries. After a logout the page shows for a moment, and the server would refuse them. */
-export const useQueryOptions = () => ({
-  refetchOnMountOrArgChange: true,
-  skip: useSelector(selectToken) === null,
-});
 
 type SecuritySectionProps = { title: string; text: string; children: ReactNode };
 

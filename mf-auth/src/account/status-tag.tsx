@@ -1,6 +1,6 @@
 import type { PrivacyStatus } from '@pupitre/shared/contracts/privacy-requests';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
-import styles from './privacy-requests.module.css';
+import styles from './status-tag.module.css';
 
 /** The status of a request, in words. */
 export const StatusTag = ({ status }: { status: PrivacyStatus }) => (

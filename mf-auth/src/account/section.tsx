@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './profile-page.module.css';
+import styles from './section.module.css';
 
 /** One part of the account, on a card of its own. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import styles from './my-data.module.css';
+import styles from './part-skeleton.module.css';
 
 /** The shape of a part while it loads. */
 export const PartSkeleton = () => (
