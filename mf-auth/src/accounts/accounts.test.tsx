@@ -122,6 +122,19 @@ test.each([
   await waitFor(() => expect(server.bodiesOf(GET)).toHaveLength(2));
 });
 
+test('[SUP-02] the focus of a button that disappears goes to its part, and that of one that stays remains', async () => {
+  record({ actions: ['unlock', 'endSessions'] });
+  const { user } = await showRecord();
+  await press(user, 'Cerrar todas las sesiones');
+  await user.click(within(await question()).getByRole('button', { name: 'Cerrar todas las sesiones' }));
+  expect(await screen.findByText(/Se cerraron todas las sesiones/)).toBeVisible();
+  expect(await button('Cerrar todas las sesiones')).toHaveFocus();
+  await press(user, 'Quitar el bloqueo');
+  record({ actions: [] });
+  await user.click(within(await question()).getByRole('button', { name: 'Quitar el bloqueo' }));
+  expect((await screen.findByText(/es la suya, o de un rol/)).parentElement).toHaveFocus();
+});
+
 test('[SUP-02] a refusal shows, and the record stays', async () => {
   server.refuse(SUPPORT, { code: 'tooManyRequests', message: ['Demasiados intentos. Espere unos minutos.'] });
   const { user } = await showRecord();

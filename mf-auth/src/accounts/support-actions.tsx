@@ -25,10 +25,18 @@ const useSupport = ({ id, name, email }: AccountRecord) => {
   return { help, isLoading };
 };
 
+/** The button of a lifted lock disappears. Its focus goes to the part that it was in. */
+const passFocus = (button: HTMLButtonElement | null) => {
+  const part = button?.closest<HTMLElement>('[tabindex="-1"]');
+  return () => {
+    if (document.activeElement === button) part?.focus({ preventScroll: true });
+  };
+};
+
 type SupportActionsProps = { account: AccountRecord; onChangeEmail: () => void };
 
-/** Offers the actions for the owner of an account. A later server may offer more than this version knows. */
-export const SupportActions = ({ account, onChangeEmail }: SupportActionsProps) => {
+/** The actions for the owner of an account. A later server may offer more than this version knows. */
+const Actions = ({ account, onChangeEmail }: SupportActionsProps) => {
   const { formatMessage } = useIntl();
   const { help, isLoading } = useSupport(account);
   const actions = SUPPORT_ACTIONS.filter((action) => account.actions.includes(action));
@@ -45,7 +53,12 @@ export const SupportActions = ({ account, onChangeEmail }: SupportActionsProps) 
       </h2>
       <div className={styles['buttons']}>
         {actions.map((action) => (
-          <Button key={action} aria-disabled={isLoading} onClick={() => !isLoading && void help(action)}>
+          <Button
+            key={action}
+            ref={passFocus}
+            aria-disabled={isLoading}
+            onClick={() => !isLoading && void help(action)}
+          >
             <FormattedMessage id={`accounts.${action}`} />
           </Button>
         ))}
@@ -58,3 +71,10 @@ export const SupportActions = ({ account, onChangeEmail }: SupportActionsProps) 
     </section>
   );
 };
+
+/** Offers the actions, or says why there are none. */
+export const SupportActions = (props: SupportActionsProps) => (
+  <div className={styles['support']} tabIndex={-1}>
+    <Actions {...props} />
+  </div>
+);
