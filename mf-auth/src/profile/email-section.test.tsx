@@ -28,7 +28,7 @@ beforeEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: 'Cambiar el correo electrónico' }));
 const openForm = async () => {
   const { user } = renderScreen({ routes, messages }, '/profile');
-  await user.click((await section()).getByRole('button', { name: 'Cambiar el correo' }));
+  await user.click(await (await section()).findByRole('button', { name: 'Cambiar el correo' }));
   return user;
 };
 const fill = async (user: Awaited<ReturnType<typeof openForm>>) => {
@@ -61,6 +61,20 @@ test('[SUP-04] [VAL-01 profile-email] an empty form and a wrong password are ref
   const password = part.getByLabelText('Contraseña actual');
   await waitFor(() => expect(password).toHaveAccessibleDescription('La contraseña actual no es correcta'));
   expect(part.getByRole('textbox', { name: 'Correo electrónico nuevo' })).toHaveValue('otra@escuela.mx');
+});
+
+test('[SUP-04] [SES-13] a change that cannot be read is no change that is missing: the part offers another try', async () => {
+  server.refuse('GET users/getEmailChange', { code: 'unavailable', message: ['El servicio no está disponible'] });
+  const { user } = renderScreen({ routes, messages }, '/profile');
+  const part = await section();
+  const retry = await part.findByRole('button', { name: 'Volver a intentar' });
+  expect(part.queryByRole('button', { name: 'Cambiar el correo' })).not.toBeInTheDocument();
+  server.answer('GET users/getEmailChange', () => ({
+    data: { email: 'otra@escuela.mx', until: '2026-11-28T16:00:00.000Z' },
+  }));
+  await user.click(retry);
+  expect(await part.findByText('otra@escuela.mx')).toBeVisible();
+  expect(part.getByRole('button', { name: 'Cambiar el correo' })).toBeVisible();
 });
 
 test('[SUP-04] the form closes without a change', async () => {

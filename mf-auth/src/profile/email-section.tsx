@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { Form } from '@pupitre/shared/ui/form';
 import { PasswordField } from '@pupitre/shared/ui/password-field';
+import { PartView } from '@pupitre/shared/ui/query-view';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 import { TextField } from '@pupitre/shared/ui/text-field';
 import {
@@ -13,6 +14,7 @@ import {
   useWaitingEmailQuery,
 } from '../account/email-change-api.ts';
 import { Moment } from '../account/moment.tsx';
+import { PartSkeleton } from '../account/part-skeleton.tsx';
 import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
 
@@ -88,22 +90,28 @@ const EmailForm = ({ onAsked, onClose }: FormProps) => {
 export const EmailSection = () => {
   const { formatMessage } = useIntl();
   const [part, setPart] = useState<'shown' | 'form' | 'asked'>('shown');
-  const { data: waiting } = useWaitingEmailQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useWaitingEmailQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Section title={formatMessage({ id: 'profile.newEmail.title' })}>
       <p className={styles['note']}>
         <FormattedMessage id="profile.newEmail.note" />
       </p>
-      {waiting && part !== 'form' && <Waiting waiting={waiting} isNew={part === 'asked'} />}
-      {part === 'form' ? (
-        <EmailForm onAsked={() => setPart('asked')} onClose={() => setPart('shown')} />
-      ) : (
-        <div className={styles['away']}>
-          <Button onClick={() => setPart('form')}>
-            <FormattedMessage id="profile.newEmail.change" />
-          </Button>
-        </div>
-      )}
+      <PartView query={query} waiting={<PartSkeleton />}>
+        {(waiting) =>
+          part === 'form' ? (
+            <EmailForm onAsked={() => setPart('asked')} onClose={() => setPart('shown')} />
+          ) : (
+            <>
+              {waiting && <Waiting waiting={waiting} isNew={part === 'asked'} />}
+              <div className={styles['away']}>
+                <Button onClick={() => setPart('form')}>
+                  <FormattedMessage id="profile.newEmail.change" />
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </PartView>
     </Section>
   );
 };
