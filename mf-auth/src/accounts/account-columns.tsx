@@ -44,24 +44,30 @@ const RoleCell = ({ account: { role, school } }: { account: AccountRow }) => (
 export const useAccountColumns = () => {
   const { formatMessage } = useIntl();
   return [
-    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 215, render: surnameFirst },
-    { key: 'email', title: formatMessage({ id: 'accounts.email' }), render: ({ email }: AccountRow) => email },
+    { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 205, render: surnameFirst },
+    // A long address would take the room of the others.
+    {
+      key: 'email',
+      title: formatMessage({ id: 'accounts.email' }),
+      width: 195,
+      render: ({ email }: AccountRow) => email,
+    },
     {
       key: 'role',
       title: formatMessage({ id: 'accounts.role' }),
-      width: 120,
+      width: 124,
       render: (account: AccountRow) => <RoleCell account={account} />,
     },
     {
       key: 'lastLoginAt',
       title: formatMessage({ id: 'accounts.lastLogin' }),
-      width: 152,
+      width: 160,
       render: ({ lastLoginAt }: AccountRow) => <LastLogin at={lastLoginAt} />,
     },
     {
       key: 'state',
       title: formatMessage({ id: 'accounts.state' }),
-      width: 144,
+      width: 150,
       render: (account: AccountRow) => <AccountMarks account={account} />,
     },
   ];

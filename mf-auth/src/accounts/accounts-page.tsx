@@ -15,6 +15,7 @@ import { useAccountsTableQuery, type AccountFilter } from './accounts-api.ts';
 import { ChangeEmailModal } from './change-email-modal.tsx';
 
 const COLUMNS = ['paternal', 'email', 'role', 'lastLoginAt'] as const;
+const ACTIONS_WIDTH = 100;
 const EVERYBODY: AccountFilter = { schoolId: null, role: null, state: null };
 
 type Shown = { row: AccountRow; part: 'record' | 'email' };
@@ -38,6 +39,7 @@ const Accounts = ({ isAdministrator }: { isAdministrator: boolean }) => {
         view={view}
         query={accounts}
         columns={useAccountColumns()}
+        actionsWidth={ACTIONS_WIDTH}
         renderActions={(row) => (
           <OpenAction name={surnameFirst(row)} onOpen={() => setShown({ row, part: 'record' })} />
         )}

@@ -40,7 +40,7 @@ export const DownloadSection = ({ isParent }: { isParent: boolean }) => {
       <div className={isLoading ? styles['running'] : undefined}>
         <output className={styles['note']}>{isLoading && <FormattedMessage id="myData.download.waiting" />}</output>
         {isLoading && (
-          <Button tone="quiet" onClick={giveUp}>
+          <Button onClick={giveUp}>
             <FormattedMessage id="myData.download.cancel" />
           </Button>
         )}
