@@ -33,7 +33,6 @@ for (const { language, width } of DISPLAYS) {
     await register(server, newUser);
     const confirmation = () => mailedLink(server, newUser.email, '/emailConfirmation/');
     const firstLink = await confirmation();
-    const first = await confirmation();
     await openAs('super_admin', '/accounts', { language, width });
     const { heading, notifications } = layoutOf(page);
     const { rows, findOne } = tableOf(page);
@@ -48,9 +47,8 @@ for (const { language, width } of DISPLAYS) {
     await dialog.getByRole('button', { name: words.resend }).click();
     await answer(page, words.resend).click();
     await expect(notifications).toContainText(words.sent(newUser.email));
-    await expect.poll(confirmation).not.toBe(firstLink);
     // A busy server mails the second link a moment later, and the first one is over.
-    await expect.poll(confirmation).not.toBe(first);
+    await expect.poll(confirmation).not.toBe(firstLink);
     const token = (await confirmation()).split('/').at(-1);
     expect((await server.call('PATCH', 'auth/emailConfirmation', { token })).status).toBe(200);
     const session = await server.logIn(newUser);

@@ -107,23 +107,6 @@ test('[PRV-07] a refused download is reported as every call, and saves nothing',
   expect(saved).toEqual([]);
 });
 
-test('[PRV-07] a user who leaves before the file is there gets none', async () => {
-  let sent: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (made) => void (sent = made) });
-  const pull = jest.spyOn(Response.prototype, 'blob');
-  server.answerFile(DOWNLOAD, () => new Response(body));
-  const { user } = open();
-  await user.click(await button('Descargar para leer e imprimir'));
-  await waitFor(() => expect(pull).toHaveBeenCalled());
-  act(() => {
-    window.history.pushState(null, '', '/elsewhere');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  sent?.close();
-  await pull.mock.results[0]?.value;
-  await act(() => new Promise((ends) => setTimeout(ends, 50)));
-  expect(saved).toEqual([]);
-  pull.mockRestore();
 /** A download that waits until the test lets it end. */
 const startDownload = async () => {
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { saveFile } from '../account/save-file.ts';
+import { saveFile } from '@pupitre/shared/ui/save-file';
 
 export const downloadText = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
