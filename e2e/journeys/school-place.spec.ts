@@ -174,6 +174,7 @@ for (const width of [1280, 390]) {
       'Personal',
       'Justificantes',
       'Avisos enviados',
+      'Conexiones',
       'Cambios',
     ]);
     await expect(tab('Calendario')).toHaveAttribute('aria-selected', 'true');
@@ -183,6 +184,7 @@ for (const width of [1280, 390]) {
     await tab('Actividades').press('End');
     await expect(page.getByRole('combobox', { name: 'Tipo de cambio' })).toBeVisible();
     await tab('Cambios').press('ArrowLeft');
+    await tab('Conexiones').press('ArrowLeft');
     await tab('Avisos enviados').press('ArrowLeft');
     await tab('Justificantes').press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Agregar personal' })).toBeVisible();
