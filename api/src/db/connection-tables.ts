@@ -37,6 +37,10 @@ type WebhookEventsTable = {
 /** The tables of what connects a school with other programs. */
 export type ConnectionTables = {
   school_tokens: SchoolTokensTable;
-  event_webhooks: NoticeTables['school_webhooks'] & { events: EventType[] };
+  event_webhooks: NoticeTables['school_webhooks'] & {
+    events: EventType[];
+    /** Its program answers nobody: no event goes out before then. */
+    paused_until: Generated<Date | null>;
+  };
   webhook_events: WebhookEventsTable;
 };

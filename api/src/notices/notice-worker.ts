@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { loggable } from '../db/database-failures.ts';
-import { sendEvents } from './events/send-events.ts';
+import { eventSender } from './events/send-events.ts';
 import { handOut } from './hand-out.queries.ts';
 import { mailDigest, mailNotices } from './notice-mails.ts';
 import { pushKeys } from './push/push-keys.ts';
@@ -19,7 +19,7 @@ const IDLE_MS = 2_000;
 const FAILED_MS = 5_000;
 const STOP_MS = 3_000;
 
-type Step = () => Promise<number>;
+type Step = (signal?: AbortSignal) => Promise<number>;
 export type NoticeStep = 'handOut' | 'mail' | 'digest' | 'push' | 'webhook' | 'event';
 
 /** The work of every server: each takes what no other one is at. */
@@ -33,14 +33,14 @@ export const noticeSteps = (services: Pick<Services, 'db' | 'mails' | 'config'>)
     digest: () => mailDigest(mailing),
     push: () => pushNotices(pushing),
     webhook: () => callWebhooks(calling),
-    event: () => sendEvents(calling),
+    event: eventSender(calling),
   };
 };
 
 /** Does a step again and again, at once while there is something to do. */
 const repeat = async (step: Step, complain: (error: unknown) => void, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const pause = await step().then(
+    const pause = await step(signal).then(
       (done) => (done > 0 ? 0 : IDLE_MS),
       (error: unknown) => {
         if (!signal.aborted) complain(error);

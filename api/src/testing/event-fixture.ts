@@ -14,12 +14,14 @@ type Message = { id: string; type: string; test: boolean; school: { id: number }
 /** A school whose events go to a program of this machine. */
 export type EventSchool = NoticeSchool & {
   service: () => LocalService;
+  /** The hosts of this machine to which events may go. */
+  hosts: string[];
   save: (changes?: object, place?: LivingSchool) => Promise<Reply<Saved>>;
   get: () => Promise<EventWebhook | null>;
   /** The messages that the program received, in the order of their events. */
   messages: () => Message[];
-  /** Lets the pause before the next try pass. */
-  passTime: () => Promise<unknown>;
+  /** Lets the pauses before the next try pass, those of events and those of programs. */
+  passTime: () => Promise<void>;
 };
 
 /** Opens it for each test of the file that calls this, without a webhook and without events. */
@@ -35,6 +37,7 @@ export const createEventSchool = (): EventSchool => {
   return {
     ...notices,
     service,
+    hosts: webhookHosts,
     save: (changes = {}, place = school()) =>
       as<Saved>(place.directive, 'PUT', 'event-webhooks/save', {
         schoolId: place.id,
@@ -49,6 +52,9 @@ export const createEventSchool = (): EventSchool => {
       service()
         .received.map(({ body }): Message => JSON.parse(body.toString()))
         .toSorted((a, b) => Number(a.id.slice('event_'.length)) - Number(b.id.slice('event_'.length))),
-    passTime: () => sql`update webhook_events set due_at = now(), leased_until = null`.execute(db()),
+    passTime: async () => {
+      await sql`update webhook_events set due_at = now(), leased_until = null`.execute(db());
+      await sql`update event_webhooks set paused_until = null`.execute(db());
+    },
   };
 };

@@ -14,6 +14,8 @@ export type LocalService = {
   refuse: (...texts: string[]) => void;
   /** Every answer from now on takes so long. */
   slowDown: (milliseconds: number) => void;
+  /** Ends all connections without an answer. */
+  hangUp: () => void;
   stop: () => Promise<void>;
 };
 
@@ -32,7 +34,8 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
       received.push({ path, headers: request.headers, body });
       const isRefused = refused.some((text) => body.includes(text));
       const status = isRefused ? 500 : (answers.get(path)?.shift() ?? 201);
-      setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay);
+      // An answer that nobody waits for any more lets the process end.
+      setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), delay).unref();
     });
   });
   // A slow machine takes longer between two pushes than connections stay open by default.
@@ -47,6 +50,7 @@ export const startLocalService = async (port = 0): Promise<LocalService> => {
     slowDown: (milliseconds) => {
       delay = milliseconds;
     },
+    hangUp: () => server.closeAllConnections(),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -66,6 +66,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
       last_success_at timestamptz,
       last_failure_at timestamptz,
       last_failure text,
+      paused_until timestamptz,
       primary key (school_id, id),
       constraint event_webhooks_school_id_key unique (school_id)
     );
@@ -85,7 +86,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
       reason text,
       primary key (school_id, id)
     );
-    create index webhook_events_due on webhook_events (due_at) where state = 'waiting';
+    create index webhook_events_waiting on webhook_events (school_id, tries, due_at, id) where state = 'waiting';
     create index webhook_events_at on webhook_events (at)`.execute(db);
   await NOTE_EVENTS.execute(db);
   await sql`

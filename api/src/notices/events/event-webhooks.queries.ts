@@ -22,6 +22,8 @@ export type StoredEventWebhook = {
   url: string;
   secret: Buffer;
   isOn: boolean;
+  /** Its last call failed. */
+  isFailing: boolean;
   school: { id: number; name: string; cct: string };
 };
 
@@ -29,6 +31,7 @@ export type StoredEventWebhook = {
 export const findStoredEventWebhooks = async (db: Db, schoolIds: readonly number[]): Promise<StoredEventWebhook[]> => {
   const { rows } = await sql<StoredEventWebhook>`
     select url, secret, is_on as "isOn",
+      coalesce(last_failure_at >= coalesce(last_success_at, '-infinity'), false) as "isFailing",
       json_build_object('id', schools.id, 'name', schools.name, 'cct', schools.cct) as school
     from event_webhooks
     join schools on schools.id = event_webhooks.school_id
@@ -67,7 +70,7 @@ export const saveEventWebhook = (
         values (${schoolId}, ${url}, ${isOn}, ${[...new Set(events)]}::text[], ${freshSecret})
         on conflict (school_id) do update set url = excluded.url, is_on = excluded.is_on, events = excluded.events,
           secret = case when ${renewSecret} then excluded.secret else event_webhooks.secret end,
-          row_version = event_webhooks.row_version + 1
+          row_version = event_webhooks.row_version + 1, paused_until = null
         returning *
       ), audited as (
         insert into audit_log (user_id, action, entity, entity_id, before, after)
@@ -98,6 +101,13 @@ export const deleteEventWebhook = (db: Db, schoolId: number, userId: number): Pr
 /** Remembers the outcome of a try. It is no change by a user: neither the version nor the audit log has it. */
 export const recordEventOutcome = async (db: Db, schoolId: number, failure: string | null): Promise<void> => {
   const at = sql<Date>`now()`;
-  const change = failure === null ? { last_success_at: at } : { last_failure_at: at, last_failure: failure };
+  const change =
+    failure === null ? { last_success_at: at, paused_until: null } : { last_failure_at: at, last_failure: failure };
   await db.updateTable('event_webhooks').set(change).where('school_id', '=', schoolId).execute();
+};
+
+/** Lets the events of a school wait for so long: its program answers none now. */
+export const pauseEventWebhook = async (db: Db, schoolId: number, seconds: number): Promise<void> => {
+  const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  await db.updateTable('event_webhooks').set({ paused_until: until }).where('school_id', '=', schoolId).execute();
 };

@@ -6,7 +6,7 @@ import { signatureOf } from '../../testing/push-service.ts';
 import { insertStudentRow } from '../../testing/schools.ts';
 
 const fixture = createEventSchool();
-const { db, school, foreign, as, rollCall, work, step, today, service, save, get, messages, passTime } = fixture;
+const { db, school, foreign, as, rollCall, work, today, service, save, get, messages, passTime } = fixture;
 
 test('[TOK-08] the marks of a class are one signed event, with ids and the day alone', async () => {
   const { id, group, studentId } = school();
@@ -86,17 +86,6 @@ test('[TOK-09] an event that fails is sent again with the same id, and given up 
     { state: 'sent', reason: null, tries: 2 },
     { state: 'failed', reason: 'status 503', tries: 1 },
   ]);
-});
-
-test('[TOK-09] a school with many events takes three places of ten', async () => {
-  for (const place of [school(), foreign()]) {
-    await save({}, place);
-    await sql`
-      insert into webhook_events (school_id, type, data)
-      select ${place.id}, 'attendance.saved', '{}' from generate_series(1, 20)`.execute(db());
-  }
-  expect(await step('event')).toBe(6);
-  expect(messages().filter((message) => message.school.id === foreign().id)).toHaveLength(3);
 });
 
 test('[TOK-09] a test call shows its outcome, and the end of a webhook ends its events', async () => {

@@ -2,16 +2,23 @@ import type { Services } from '../../services.ts';
 import type { SealedTexts } from '../../db/sealed-texts.ts';
 import { attempt } from '../finish-delivery.ts';
 import { nextTry, type TryFailure } from '../retries.ts';
+import { schoolPause, type Tried } from '../webhook/school-pause.ts';
 import { sendWebhook } from '../webhook/send-webhook.ts';
 import { eventMessage } from './event-message.ts';
 import { eventWebhookOwner } from './event-owner.ts';
-import { findStoredEventWebhooks, recordEventOutcome, type StoredEventWebhook } from './event-webhooks.queries.ts';
+import {
+  findStoredEventWebhooks,
+  pauseEventWebhook,
+  recordEventOutcome,
+  type StoredEventWebhook,
+} from './event-webhooks.queries.ts';
+import { schoolTurns, type Turns } from './school-turns.ts';
 import { endEvent, postponeEvent, takeEvents, type DueEvent } from './webhook-events.queries.ts';
 
 type Sending = Pick<Services, 'db' | 'config'> & { secrets: SealedTexts };
 
-/** The calls that one worker makes side by side, and those of one school: a program that is dead takes no more places. */
-const MOST = 10;
+/** The schools that one worker calls side by side. Programs that do not answer take no place of those that do. */
+const PLACES = { working: 20, failing: 5 };
 const MOST_OF_SCHOOL = 3;
 
 const sendOnce = async (
@@ -24,29 +31,54 @@ const sendOnce = async (
   return (await sendWebhook(config, { url, secret }, eventMessage(school, event))).failure;
 };
 
-const send = async (sending: Sending, event: DueEvent, webhook: StoredEventWebhook | undefined): Promise<void> => {
+const send = async (sending: Sending, event: DueEvent, webhook: StoredEventWebhook): Promise<Tried> => {
   const { db } = sending;
-  if (!webhook?.isOn) return postponeEvent(db, event, { seconds: null, reason: 'noWebhook' });
   const failure = await attempt(() => sendOnce(sending, webhook, event));
   await recordEventOutcome(db, event.schoolId, failure?.reason ?? null);
-  if (!failure) return endEvent(db, event);
   const claim = { id: event.id, noticeId: event.id, tries: event.tries, queuedAt: new Date(event.at) };
-  return postponeEvent(db, event, { seconds: nextTry(claim, failure), reason: failure.reason });
+  if (failure) await postponeEvent(db, event, { seconds: nextTry(claim, failure), reason: failure.reason });
+  else await endEvent(db, event);
+  return { claim, failure };
 };
 
-/** Sends the events that are due to the webhooks of their schools. Returns their number. */
-export const sendEvents = async (sending: Sending): Promise<number> => {
-  const events = await takeEvents(sending.db, MOST, MOST_OF_SCHOOL);
-  if (events.length === 0) return 0;
-  const webhooks = await findStoredEventWebhooks(sending.db, [...new Set(events.map(({ schoolId }) => schoolId))]);
-  await Promise.all(
-    events.map((event) =>
-      send(
-        sending,
-        event,
-        webhooks.find(({ school }) => school.id === event.schoolId),
-      ),
-    ),
-  );
-  return events.length;
+/** Makes the calls of one school, and lets its other events wait while its program does not answer. */
+const callSchool = async (
+  sending: Sending,
+  events: readonly DueEvent[],
+  webhook: StoredEventWebhook | undefined,
+): Promise<void> => {
+  const { db } = sending;
+  if (!webhook?.isOn) {
+    await Promise.all(events.map((event) => postponeEvent(db, event, { seconds: null, reason: 'noWebhook' })));
+    return;
+  }
+  const seconds = schoolPause(await Promise.all(events.map((event) => send(sending, event, webhook))));
+  if (seconds) await pauseEventWebhook(db, webhook.school.id, seconds);
+};
+
+/** Begins the calls of the schools that are due, for which there are places. */
+const startCalls = async (sending: Sending, turns: Turns): Promise<void> => {
+  const places = turns.free();
+  if (places.working + places.failing === 0) return;
+  const taking = { places, busy: turns.busy(), mostOfSchool: MOST_OF_SCHOOL };
+  const taken = await takeEvents(sending.db, taking);
+  if (taken.length === 0) return;
+  const schoolIds = [...new Set(taken.map(({ schoolId }) => schoolId))];
+  const webhooks = await findStoredEventWebhooks(sending.db, schoolIds);
+  for (const id of schoolIds) {
+    const events = taken.filter(({ schoolId }) => schoolId === id);
+    const webhook = webhooks.find(({ school }) => school.id === id);
+    turns.start(id, { isFailing: webhook?.isFailing ?? false, calls: events.length }, () =>
+      callSchool(sending, events, webhook),
+    );
+  }
+};
+
+/**
+ * Sends the events that are due to the webhooks of their schools. A step ends with the first school whose calls have ended,
+ * and returns their number; the calls of other schools go on beside the next steps.
+ */
+export const eventSender = (sending: Sending): ((signal?: AbortSignal) => Promise<number>) => {
+  const turns = schoolTurns(PLACES);
+  return (signal) => turns.step(() => startCalls(sending, turns), signal);
 };

@@ -19,20 +19,53 @@ export type DueEvent = {
   tries: number;
 };
 
-/** Takes events that are due, so that no other worker does for a while: of each school the oldest ones. */
-export const takeEvents = async (db: Db, most: number, mostOfSchool: number): Promise<DueEvent[]> => {
+/** The places for schools: those whose program answered last, and those whose program did not. */
+export type Places = { working: number; failing: number };
+/** `busy`: the schools that this worker calls now. */
+export type Taking = { places: Places; busy: readonly number[]; mostOfSchool: number };
+
+const IS_DUE = sql`state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())`;
+const IS_FAILING = sql`coalesce(last_failure_at >= coalesce(last_success_at, '-infinity'), false)`;
+
+/**
+ * The first events of the school `chosen`: that which failed most, so that its times grow, and then those that failed
+ * least. An event that always fails has one place.
+ */
+const firstOfSchool = (most: number) => sql`
+  select id from (
+    (
+      select id, tries, due_at, 0 as part from webhook_events
+      where school_id = chosen.school_id and tries > 0 and ${IS_DUE} order by tries desc, due_at desc, id desc limit 1
+    ) union all (
+      select id, tries, due_at, 1 from webhook_events
+      where school_id = chosen.school_id and ${IS_DUE} order by tries, due_at, id limit ${most}
+    )
+  ) as due
+  group by id, tries, due_at order by min(part), tries, due_at, id limit ${most}`;
+
+/**
+ * Takes events that are due, so that no other worker does for a while: of the schools that wait longest, so many of each. A
+ * school without a pause costs one look into the index, however much waits.
+ */
+export const takeEvents = async (db: Db, { places, busy, mostOfSchool }: Taking): Promise<DueEvent[]> => {
   const { rows } = await sql<DueEvent>`
-    with ranked as (
-      select school_id, id, due_at, row_number() over (partition by school_id order by due_at, id) as place
-      from webhook_events
-      where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
+    with ready as materialized (
+      select webhook.school_id, ${IS_FAILING} as is_failing, first.due_at from event_webhooks as webhook
+      cross join lateral (
+        select event.due_at from webhook_events as event
+        where event.school_id = webhook.school_id and ${IS_DUE} order by tries, due_at, id limit 1
+      ) as first
+      where (paused_until is null or paused_until <= now()) and webhook.school_id <> all(${busy}::bigint[])
+    ), chosen as materialized (
+      (select school_id from ready where not is_failing order by due_at limit ${places.working})
+      union all
+      (select school_id from ready where is_failing order by due_at limit ${places.failing})
     ), due as materialized (
-      select event.school_id, event.id from webhook_events as event
-      where event.state = 'waiting' and (event.leased_until is null or event.leased_until < now())
-        and (event.school_id, event.id) in (
-          select school_id, id from ranked where place <= ${mostOfSchool} order by due_at limit ${most}
-        )
-      for update skip locked
+      select event.school_id, event.id from chosen
+      cross join lateral (${firstOfSchool(mostOfSchool)}) as first
+      join webhook_events as event on event.school_id = chosen.school_id and event.id = first.id
+      where ${IS_DUE}
+      for update of event skip locked
     )
     update webhook_events as event
     set leased_until = now() + ${LEASE}::interval, tries = event.tries + 1

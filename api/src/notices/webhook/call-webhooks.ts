@@ -10,7 +10,8 @@ import {
   type DueMessage,
 } from '../deliveries.queries.ts';
 import { attempt, finishDelivery } from '../finish-delivery.ts';
-import { nextTry, type TryFailure } from '../retries.ts';
+import type { TryFailure } from '../retries.ts';
+import { schoolPause, type Tried } from './school-pause.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { findWebhooks, recordOutcome, type StoredWebhook } from './webhooks.queries.ts';
 import { webhookMessage } from './webhook-message.ts';
@@ -38,13 +39,8 @@ const callOnce = async (
   return (await sendWebhook(calling.config, { url, secret }, webhookMessage(message))).failure;
 };
 
-/** True for a failure that every message of the school has now. A status of 4xx may be about one receiver. */
-const isOfGateway = ({ reason }: TryFailure): boolean => !/^status [34]/.test(reason) || reason === 'status 429';
-
 /** A message that this worker is at. */
 type Call = { claim: Claim; message: DueMessage };
-/** A call that was made. */
-type Tried = { claim: Claim; failure: TryFailure | undefined };
 
 const send = async (calling: Calling, { claim, message }: Call, webhook: StoredWebhook): Promise<Tried> => {
   const failure = await attempt(() => callOnce(calling, message, webhook));
@@ -53,19 +49,12 @@ const send = async (calling: Calling, { claim, message }: Call, webhook: StoredW
   return { claim, failure };
 };
 
-/**
- * Lets the other messages of a school wait while its gateway fails, and ends that wait with a success. Only a new message
- * tells: those that failed before may fail by themselves, in a gateway that lives.
- */
+/** Lets the other messages of a school wait while its gateway fails, and ends that wait with a success. */
 const settleSchool = async (db: Calling['db'], { schoolId, isFailing }: StoredWebhook, tried: readonly Tried[]) => {
-  if (tried.some(({ failure }) => !failure)) {
-    if (isFailing) await resumeSchool(db, schoolId);
-    return;
-  }
-  const isDead = tried.every(({ failure }) => failure && isOfGateway(failure));
-  if (!isDead || !tried.some(({ claim }) => claim.tries === 1)) return;
-  const delays = tried.map(({ claim, failure }) => (failure && nextTry(claim, failure)) ?? 0);
-  await postponeSchool(db, schoolId, Math.max(...delays));
+  const seconds = schoolPause(tried);
+  if (seconds === undefined) return;
+  if (seconds > 0) await postponeSchool(db, schoolId, seconds);
+  else if (isFailing) await resumeSchool(db, schoolId);
 };
 
 /** Makes the calls of one school. */
