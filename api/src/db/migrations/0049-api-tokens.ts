@@ -9,7 +9,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
     create table school_tokens (
       id bigint generated always as identity,
       row_version integer not null default 1,
-      school_id bigint not null references schools on delete cascade,
+      school_id bigint not null references schools,
       name text not null,
       scopes text[] not null,
       token_hash bytea not null,

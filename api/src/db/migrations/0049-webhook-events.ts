@@ -57,7 +57,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
     create table event_webhooks (
       id bigint generated always as identity,
       row_version integer not null default 1,
-      school_id bigint not null references schools on delete cascade,
+      school_id bigint not null references schools,
       url text not null,
       secret bytea not null,
       is_on boolean not null,
@@ -73,7 +73,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
     create index event_webhooks_id on event_webhooks (id);
     create table webhook_events (
       id bigint generated always as identity,
-      school_id bigint not null,
+      school_id bigint not null references schools on delete cascade,
       type text not null,
       data jsonb not null,
       state text not null default 'waiting'
