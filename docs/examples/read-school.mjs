@@ -42,5 +42,7 @@ for (const { id, code } of groups) {
 
 const { items: marks } = await getAll('attendance', { from, to });
 const nameOf = new Map(students.map(({ id, name, paternal }) => [id, `${name} ${paternal}`]));
+/** The marks of a student who has left stay with the school; the list of students has the name no more. */
+const textOf = ({ id }) => nameOf.get(id) ?? `student ${id}, who has left`;
 for (const { student, date, state, isJustified } of marks)
-  if (state === 'absent') console.log(`${date} ${nameOf.get(student.id)}${isJustified ? ' (justified)' : ''}`);
+  if (state === 'absent') console.log(`${date} ${textOf(student)}${isJustified ? ' (justified)' : ''}`);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { insertMarks } from '../../testing/marks.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
+import { insertStudentRow } from '../../testing/schools.ts';
 import { insertToken } from '../../testing/school-tokens.ts';
 
 const run = promisify(execFile);
@@ -27,6 +28,16 @@ test('[TOK-10] the example of the documentation reads a school with its token', 
     expect.stringMatching(/^G\d+: SOFÍA PÉREZ$/),
     '2026-09-02 SOFÍA PÉREZ',
   ]);
+});
+
+test('[TOK-10] the example names a student who has left by the id', async () => {
+  const { directive, group } = school();
+  const { id } = await insertStudentRow(admin.db(), group);
+  await insertMarks(admin.db(), group, id, { '2026-09-03': 'F' });
+  const { token } = await insertToken(admin.db(), school(), 'rosters:read', 'attendance:read');
+  const leave = { id, reason: 'otherSchool', date: new Date().toISOString().slice(0, 10) };
+  expect((await admin.call('PATCH', 'students/leave', leave, { token: directive.token })).status).toBe(200);
+  expect(await readSchool(token)).toContain(`2026-09-03 student ${id}, who has left`);
 });
 
 test('[TOK-10] the example says why it was refused', async () => {
