@@ -5,7 +5,8 @@ import { median, ROUNDS } from './rates.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { CLASS, seedClasses } from './seed-classes.ts';
 
-const STUDENTS = 1_000;
+/** Thirty classes. */
+const STUDENTS = 1_020;
 /** More often than any scraper asks. */
 const SCRAPE_MS = 1_000;
 

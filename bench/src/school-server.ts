@@ -67,8 +67,14 @@ export const startSchoolServer = async (
   };
   for (let second = 0; second < START_SECONDS && child.exitCode === null; second += 1) {
     if (await isReady(url)) {
-      const client = await pool.connect();
-      await seed(client).finally(() => client.release(true));
+      try {
+        const client = await pool.connect();
+        await seed(client).finally(() => client.release(true));
+      } catch (error) {
+        // A server that goes on would let the benchmark never end.
+        await stop();
+        throw error;
+      }
       return { url, pid: child.pid ?? 0, pool, stop };
     }
     await pause(1_000);
