@@ -75,6 +75,22 @@ test('[TOK-11] a token is made for a program, and shows once', async () => {
   expect(await screen.findByText('Biblioteca')).toBeVisible();
 });
 
+test('[TOK-11] a tap beside a new token asks, and loses nothing', async () => {
+  server.answer(CREATE, () => ({ message: 'created', id: 4, rowVersion: 1, token: 'pup_secreto' }));
+  const { user } = open();
+  await press(user, 'Crear una clave');
+  await user.type(await field('Programa'), 'Biblioteca');
+  await press(user, 'Guardar');
+  const token = await screen.findByRole('textbox', { name: 'Clave' });
+  await inDialog(user, 'Cerrar');
+  expect(await screen.findByText('¿Cerrar sin guardar la clave?')).toBeVisible();
+  await press(user, 'Volver a la clave');
+  expect(token).toHaveValue('pup_secreto');
+  await press(user, 'Cerrar');
+  await press(user, 'Cerrar sin guardarla');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('[TOK-11] [VAL-01 school-tokens] a token needs a program and something to read', async () => {
   const { user } = open();
   await press(user, 'Crear una clave');
@@ -157,4 +173,19 @@ test('[TOK-12] a test event says whether it arrived', async () => {
   const { user } = open();
   await press(user, 'Enviar una prueba');
   expect(await screen.findByText('La prueba llegó: respondió 204 en 120 ms.')).toBeVisible();
+});
+
+test('[TOK-12] another address has no outcome of a test yet', async () => {
+  connected();
+  server.answer(TEST, () => ({ data: { isDelivered: true, status: 204, milliseconds: 120, reason: null } }));
+  server.answer(SAVE, () => ({ message: 'updated', data: { secret: null } }));
+  const { user } = open();
+  await press(user, 'Enviar una prueba');
+  expect(await screen.findByText('La prueba llegó: respondió 204 en 120 ms.')).toBeVisible();
+  await press(user, 'Editar Avisos a otro programa');
+  await user.type(await field('Dirección'), '/otra');
+  connected({ url: 'https://sis.escuela.mx/hook/otra' });
+  await press(user, 'Guardar');
+  expect(await screen.findByText('https://sis.escuela.mx/hook/otra')).toBeVisible();
+  expect(screen.queryByText(/^La prueba llegó/)).not.toBeInTheDocument();
 });

@@ -5,12 +5,10 @@ import {
   type EventWebhook,
   type EventWebhookForm,
 } from '@pupitre/shared/contracts/event-webhooks';
-import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { useIntl } from '@pupitre/shared/platform/intl';
 import { CheckboxField } from '@pupitre/shared/ui/checkbox-field';
-import { FormModal } from '@pupitre/shared/ui/form-modal';
-import { TextField } from '@pupitre/shared/ui/text-field';
+import { WebhookModal } from '../webhooks/webhook-modal.tsx';
 import { Boxes } from './boxes.tsx';
-import styles from './connections.module.css';
 
 type EventModalProps = {
   schoolId: number;
@@ -39,47 +37,31 @@ const valuesOf = (schoolId: number, webhook: EventWebhook | null): EventWebhookF
   };
 };
 
-/** The program that hears of changes. A new one, or a renewed secret, is shown once. */
+/** The program that hears of changes. */
 export const EventModal = ({ schoolId, webhook, onSecret, onClose }: EventModalProps) => {
   const { formatMessage } = useIntl();
   const [saveWebhook] = useSaveEventWebhookMutation();
-  const save = async (values: EventWebhookForm) => {
+  const save = (values: EventWebhookForm) => {
     const { url, isOn, renewSecret } = values;
-    const outcome = await saveWebhook({ schoolId, url, isOn, renewSecret, events: eventsOf(values) });
-    const secret = outcome.data?.data.secret;
-    if (secret) onSecret(secret);
-    return outcome;
+    return saveWebhook({ schoolId, url, isOn, renewSecret, events: eventsOf(values) });
   };
   return (
-    <FormModal
+    <WebhookModal
       title={formatMessage({ id: webhook ? 'connections.events.edit' : 'connections.events.connect' })}
+      hint={formatMessage({ id: 'connections.events.hint' })}
+      isOnLabel={formatMessage({ id: 'connections.events.isOn' })}
+      isNew={webhook === null}
       schema={eventWebhookForm}
       initialValues={valuesOf(schoolId, webhook)}
       save={save}
+      onSecret={onSecret}
       onClose={onClose}
     >
-      <p className={styles['hint']}>
-        <FormattedMessage id="connections.events.hint" />
-      </p>
-      <TextField<EventWebhookForm>
-        name="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={formatMessage({ id: 'notices.webhook.url' })}
-        hint={formatMessage({ id: 'notices.webhook.url.hint' })}
-      />
       <Boxes legend={formatMessage({ id: 'connections.events.when' })}>
         <CheckboxField<EventWebhookForm> name="created" label={formatMessage({ id: 'connections.events.created' })} />
         <CheckboxField<EventWebhookForm> name="ended" label={formatMessage({ id: 'connections.events.ended' })} />
         <CheckboxField<EventWebhookForm> name="saved" label={formatMessage({ id: 'connections.events.saved' })} />
       </Boxes>
-      <div className={styles['boxes']}>
-        <CheckboxField<EventWebhookForm> name="isOn" label={formatMessage({ id: 'connections.events.isOn' })} />
-        {webhook && (
-          <CheckboxField<EventWebhookForm> name="renewSecret" label={formatMessage({ id: 'notices.webhook.renew' })} />
-        )}
-      </div>
-    </FormModal>
+    </WebhookModal>
   );
 };

@@ -10,23 +10,16 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
-import { TrialOutcome, WebhookFacts } from '../notices/webhook-facts.tsx';
+import { WebhookFacts } from '../notices/webhook-facts.tsx';
+import { Trial } from '../webhooks/trial.tsx';
+import { SecretDialog } from '../webhooks/secret-dialog.tsx';
 import { DeleteConnection } from './delete-connection.tsx';
 import { EventModal } from './event-modal.tsx';
-import { OnceDialog } from './once-dialog.tsx';
 import styles from './connections.module.css';
 
-/** Sends a test event, and says how it fared. */
-const Trial = ({ schoolId }: { schoolId: number }) => {
-  const [test, { data: trial, isLoading }] = useTestEventWebhookMutation();
-  return (
-    <>
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && void test(schoolId)}>
-        <FormattedMessage id={isLoading ? 'notices.webhook.testing' : 'notices.webhook.test'} />
-      </Button>
-      <output>{trial && !isLoading && <TrialOutcome trial={trial} />}</output>
-    </>
-  );
+const EventTrial = ({ schoolId }: { schoolId: number }) => {
+  const [test, { data, isLoading }] = useTestEventWebhookMutation();
+  return <Trial outcome={data} isTesting={isLoading} onTest={() => test(schoolId)} />;
 };
 
 const TYPE_TEXTS = {
@@ -83,7 +76,8 @@ export const EventsCard = ({ schoolId }: { schoolId: number }) => {
             <>
               <WebhookFacts webhook={webhook} timeZone={timeZone} />
               <Types events={webhook.events} />
-              <Trial schoolId={schoolId} />
+              {/* The outcome of a test is that of one address. */}
+              <EventTrial key={webhook.url} schoolId={schoolId} />
             </>
           ) : (
             <Nothing onConnect={edit} />
@@ -93,7 +87,15 @@ export const EventsCard = ({ schoolId }: { schoolId: number }) => {
       {isEditing && query.data !== undefined && (
         <EventModal schoolId={schoolId} webhook={query.data} onSecret={setSecret} onClose={() => setIsEditing(false)} />
       )}
-      {secret !== null && !isEditing && <OnceDialog of="events" value={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && !isEditing && (
+        <SecretDialog
+          title={formatMessage({ id: 'connections.events.secret.title' })}
+          text={formatMessage({ id: 'connections.events.secret.text' })}
+          label={formatMessage({ id: 'connections.events.secret' })}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </article>
   );
 };

@@ -6,8 +6,8 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { useSchoolMoment } from '../notices/use-school-moment.ts';
+import { SecretDialog } from '../webhooks/secret-dialog.tsx';
 import { DeleteConnection } from './delete-connection.tsx';
-import { OnceDialog } from './once-dialog.tsx';
 import { TokenModal } from './token-modal.tsx';
 import styles from './connections.module.css';
 
@@ -50,6 +50,7 @@ const TokenItem = ({ token, timeZone }: TokenItemProps) => {
 
 /** The tokens of a school for other programs. */
 export const TokensCard = ({ schoolId }: { schoolId: number }) => {
+  const { formatMessage } = useIntl();
   const query = useSchoolTokensQuery(schoolId);
   const timeZone = useSchoolNoticesQuery(schoolId).data?.timeZone ?? 'America/Mexico_City';
   const [isAdding, setIsAdding] = useState(false);
@@ -82,7 +83,15 @@ export const TokensCard = ({ schoolId }: { schoolId: number }) => {
         )}
       </PartView>
       {isAdding && <TokenModal schoolId={schoolId} onToken={setToken} onClose={() => setIsAdding(false)} />}
-      {token !== null && !isAdding && <OnceDialog of="token" value={token} onClose={() => setToken(null)} />}
+      {token !== null && !isAdding && (
+        <SecretDialog
+          title={formatMessage({ id: 'connections.token.secret.title' })}
+          text={formatMessage({ id: 'connections.token.secret.text' })}
+          label={formatMessage({ id: 'connections.token.secret' })}
+          secret={token}
+          onClose={() => setToken(null)}
+        />
+      )}
     </article>
   );
 };

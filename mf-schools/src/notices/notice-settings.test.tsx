@@ -87,6 +87,9 @@ test('[NTC-27] a gateway is connected, and its secret shows once', async () => {
   expect(server.bodiesOf(SAVE_WEBHOOK)).toEqual([
     { schoolId: 1, url: 'https://sms.escuela.mx/hook', isOn: true, renewSecret: false },
   ]);
+  await inDialog(user, 'Cerrar');
+  expect(await screen.findByText('¿Cerrar sin guardar la clave?')).toBeVisible();
+  await press(user, 'Volver a la clave');
   await press(user, 'Copiar la clave');
   expect(await navigator.clipboard.readText()).toBe('whsec_c2VjcmV0');
   await inDialog(user, 'Ya la guardé');
@@ -148,6 +151,21 @@ test('[NTC-27] a test message says whether it arrived, or why not', async () => 
   await press(user, 'Enviar una prueba');
   expect(await screen.findByText('La prueba no llegó. No respondió a tiempo.')).toBeVisible();
   expect(server.bodiesOf(TEST)).toEqual([{ schoolId: 1 }, { schoolId: 1 }]);
+});
+
+test('[NTC-27] another address has no outcome of a test yet', async () => {
+  connected();
+  server.answer(TEST, () => ({ data: { isDelivered: true, status: 204, milliseconds: 120, reason: null } }));
+  server.answer(SAVE_WEBHOOK, () => ({ message: 'updated', data: { secret: null } }));
+  const { user } = open();
+  await press(user, 'Enviar una prueba');
+  expect(await screen.findByText('La prueba llegó: respondió 204 en 120 ms.')).toBeVisible();
+  await press(user, 'Editar Mensajes de texto');
+  await user.type(await field('Dirección'), '/otra');
+  connected({ url: 'https://sms.escuela.mx/hook/otra' });
+  await press(user, 'Guardar');
+  expect(await screen.findByText('https://sms.escuela.mx/hook/otra')).toBeVisible();
+  expect(screen.queryByText(/^La prueba llegó/)).not.toBeInTheDocument();
 });
 
 test('[NTC-27] a gateway is disconnected after a question', async () => {

@@ -9,22 +9,15 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { DeleteAction, EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
-import { SecretDialog } from './secret-dialog.tsx';
-import { TrialOutcome, WebhookFacts } from './webhook-facts.tsx';
-import { WebhookModal } from './webhook-modal.tsx';
+import { SecretDialog } from '../webhooks/secret-dialog.tsx';
+import { Trial } from '../webhooks/trial.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { GatewayModal } from './gateway-modal.tsx';
 import styles from './notices.module.css';
 
-/** Sends a test message, and says how it fared. */
-const Trial = ({ schoolId }: { schoolId: number }) => {
-  const [test, { data: trial, isLoading }] = useTestSchoolWebhookMutation();
-  return (
-    <>
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && void test(schoolId)}>
-        <FormattedMessage id={isLoading ? 'notices.webhook.testing' : 'notices.webhook.test'} />
-      </Button>
-      <output>{trial && !isLoading && <TrialOutcome trial={trial} />}</output>
-    </>
-  );
+const GatewayTrial = ({ schoolId }: { schoolId: number }) => {
+  const [test, { data, isLoading }] = useTestSchoolWebhookMutation();
+  return <Trial outcome={data} isTesting={isLoading} onTest={() => test(schoolId)} />;
 };
 
 /** The gateway of a school for text messages: where it is, how it fares, and what may be done with it. */
@@ -52,7 +45,8 @@ export const WebhookCard = ({ schoolId }: { schoolId: number }) => {
           webhook ? (
             <>
               <WebhookFacts webhook={webhook} timeZone={timeZone} />
-              <Trial schoolId={schoolId} />
+              {/* The outcome of a test is that of one address. */}
+              <GatewayTrial key={webhook.url} schoolId={schoolId} />
             </>
           ) : (
             <>
@@ -69,14 +63,22 @@ export const WebhookCard = ({ schoolId }: { schoolId: number }) => {
         }
       </PartView>
       {isEditing && query.data !== undefined && (
-        <WebhookModal
+        <GatewayModal
           schoolId={schoolId}
           webhook={query.data}
           onSecret={setSecret}
           onClose={() => setIsEditing(false)}
         />
       )}
-      {secret !== null && !isEditing && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && !isEditing && (
+        <SecretDialog
+          title={formatMessage({ id: 'notices.webhook.secret.title' })}
+          text={formatMessage({ id: 'notices.webhook.secret.text' })}
+          label={formatMessage({ id: 'notices.webhook.secret' })}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </article>
   );
 };
