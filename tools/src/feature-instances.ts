@@ -49,7 +49,7 @@ export const tablesIn = (source: string): string[] =>
 
 /** True for a screen that shows a form and at least one field of it; a form without fields has nothing to fill in. */
 export const hasForm = (source: string): boolean =>
-  /<CalendarEventModal\b/.test(source) ||
+  /<(?:CalendarEventModal|WebhookModal)\b/.test(source) ||
   (/<(?:Form|FormPage|FormModal)\b/.test(source) && /fields?(?:\.tsx)?'/.test(source));
 
 /** Titles of tests name a form by the records that it edits or by its task; any other one by its file. */
@@ -87,6 +87,7 @@ const FORM_NAMES: Record<string, string> = {
   'choices-section': 'notice-preferences',
   'grace-modal': 'school-notices',
   'webhook-modal': 'school-webhooks',
+  'gateway-modal': 'school-webhooks',
   'token-modal': 'school-tokens',
   'event-modal': 'event-webhooks',
 };
