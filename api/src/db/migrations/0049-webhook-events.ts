@@ -6,7 +6,8 @@ export const locks = ['schools', 'audit_log'];
 
 /**
  * An enrolment is created when it becomes open, and ends when it is open no more: an undone exit creates it again. The
- * marks of a class and a day that one statement wrote are one event. An erasure leaves no day in its entries, and makes none.
+ * marks of a class and a day that one statement wrote are one event. The entries of an erasure have no day, and say
+ * which enrolment was open.
  */
 const NOTE_EVENTS = sql`
   create function note_webhook_events() returns trigger language plpgsql as $$
@@ -27,7 +28,10 @@ const NOTE_EVENTS = sql`
           ) as data
         from added
         cross join lateral (
-          select added.before->>'entered_on' is not null and added.before->>'left_on' is null as was_open,
+          select coalesce(
+              (added.before->>'is_open')::boolean,
+              added.before->>'entered_on' is not null and added.before->>'left_on' is null
+            ) as was_open,
             added.after is not null and added.after->>'left_on' is null as is_open
         ) as stay
         where added.entity = 'enrollments' and added.action in ('create', 'update', 'delete')

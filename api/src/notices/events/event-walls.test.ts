@@ -51,7 +51,7 @@ test('[TOK-17] the secrets of two schools differ, and the database has none in t
     }
 });
 
-test('[TOK-14] an erased student is in no event any more, and its erasure makes none', async () => {
+test('[TOK-14] an erased student is in no event any more but that of the end of the enrolment, without a day', async () => {
   const { studentId, parent, id, group } = school();
   const { id: other } = await insertStudentRow(db(), group);
   await save();
@@ -67,5 +67,17 @@ test('[TOK-14] an erased student is in no event any more, and its erasure makes 
   const answer = { id: request.body.id, rowVersion: 1, accepted: true, answer: 'Se cancela' };
   expect((await as(school().directive, 'PATCH', 'privacy-requests/answer', answer)).status).toBe(200);
   await work('event');
-  expect(messages().map(({ type, data }) => [type, data['students']])).toEqual([['attendance.saved', [{ id: other }]]]);
+  expect(messages().map(({ type, data }) => [type, data['students'] ?? data])).toEqual([
+    ['attendance.saved', [{ id: other }]],
+    [
+      'enrollment.ended',
+      {
+        enrollment: { id: expect.any(Number) },
+        student: { id: studentId },
+        group: { id: group.id },
+        enteredOn: null,
+        leftOn: null,
+      },
+    ],
+  ]);
 });

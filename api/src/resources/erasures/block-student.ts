@@ -50,6 +50,7 @@ export const blockStudent = async (
   const hasTrashed = await blockTrashedStudent(tx, { erasureId, studentId });
   if (!isThere && !hasTrashed && isNew) throw new Refusal('notFound');
   await mailOthers(services, tx, { studentId, authorId }, language);
+  await dropEventsOfStudent(tx, studentId);
   await noteBlock(tx, studentId, caller.userId);
   await dropMessages(tx, studentId, caller.userId);
   await blockBatchRows(tx, { erasureId, studentId });
@@ -89,14 +90,15 @@ const noteBlock = async (tx: Tx, studentId: number, userId: number): Promise<voi
     from students where id = ${studentId}
     union all
     select ${userId}, 'delete', 'enrollments', id,
-      jsonb_build_object('school_id', school_id, 'group_id', group_id, 'student_id', student_id)
+      jsonb_build_object(
+        'school_id', school_id, 'group_id', group_id, 'student_id', student_id, 'is_open', left_on is null
+      )
     from enrollments where student_id = ${studentId}`.execute(tx);
 };
 
 /** Notices, feeds, receipts and the links of security mails only lead to the student. */
 const dropMessages = async (tx: Tx, studentId: number, userId: number): Promise<void> => {
   await deleteFeedsOfStudent(tx, studentId, userId);
-  await dropEventsOfStudent(tx, studentId);
   await sql`delete from notices where student_id = ${studentId}`.execute(tx);
   await sql`delete from security_notices where student_id = ${studentId}`.execute(tx);
   await sql`delete from save_receipts where (cell->>'student_id')::bigint = ${studentId}`.execute(tx);
