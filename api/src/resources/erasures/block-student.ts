@@ -6,6 +6,7 @@ import { studentErasedMail } from '../../mail/templates/student-erased-mail.ts';
 import { reader, type MailedAccount } from '../auth/account-mails.ts';
 import { dropEventsOfStudent } from '../../notices/events/drop-events.queries.ts';
 import { deleteFeedsOfStudent } from '../feeds/feeds.queries.ts';
+import { otherGuardians } from '../privacy-requests/privacy-requests.policy.ts';
 import { lockGuardians } from '../students/lock-people.queries.ts';
 import { lockGroupOf } from '../trash/move-to-trash.ts';
 import type { Head } from '../users/head.ts';
@@ -29,8 +30,15 @@ const TABLES = [
 /** A student, and the request by which a guardian wants it erased. */
 type AskedErasure = { studentId: number; requestId: number; authorId: number };
 
+/** Locks a student, who may be gone, for an erasure; group and guardians come first, as everywhere. */
+export const lockErasedStudent = async (tx: Tx, studentId: number): Promise<void> => {
+  await lockGroupOf(tx, 'students', studentId);
+  await lockGuardians(tx, studentId);
+  await tx.selectFrom('students').select('id').where('id', '=', studentId).forUpdate().execute();
+};
+
 /**
- * Takes a student with all rows about it out of the tables that calls read: from now on nobody sees or uses them. They wait
+ * Takes a locked student with all rows about it out of the tables that calls read: from now on nobody sees or uses them. They wait
  * in `blocked_rows` until they are purged. The log names neither them nor the student. One in the trash does not come back.
  * A student who was lost before stays lost. Throws `notFound` for a student whom nobody knows.
  */
@@ -40,9 +48,7 @@ export const blockStudent = async (
   { studentId, requestId, authorId }: AskedErasure,
   { caller, language }: Head,
 ): Promise<void> => {
-  await lockGroupOf(tx, 'students', studentId);
-  await lockGuardians(tx, studentId);
-  const student = tx.selectFrom('students').select('id').where('id', '=', studentId).forUpdate();
+  const student = tx.selectFrom('students').select('id').where('id', '=', studentId);
   const isThere = (await student.executeTakeFirst()) !== undefined;
   const asked = { entity: 'students', entityId: studentId, requestId } as const;
   const { id: erasureId, isNew } = await fileErasure(tx, asked, caller.userId);
@@ -104,7 +110,7 @@ const dropMessages = async (tx: Tx, studentId: number, userId: number): Promise<
   await sql`delete from save_receipts where (cell->>'student_id')::bigint = ${studentId}`.execute(tx);
 };
 
-/** The other guardians lose the student too. */
+/** The other guardians who see the student lose it too; one who was shut out hears nothing of it. */
 const mailOthers = async (
   { mails }: Services,
   tx: Tx,
@@ -112,10 +118,9 @@ const mailOthers = async (
   language: Head['language'],
 ): Promise<void> => {
   const { rows } = await sql<MailedAccount>`
-    select users.name, users.email, users.language
-    from student_guardians as guardian join users on users.id = guardian.user_id and users.deleted_at is null
-    where guardian.student_id = ${studentId} and guardian.until is null and guardian.user_id <> ${authorId}
-    order by users.id`.execute(tx);
+    select name, email, language
+    from users where id in (${otherGuardians(sql`${studentId}::bigint`, sql`${authorId}::bigint`)})
+    order by id`.execute(tx);
   for (const guardian of rows) await mails.queue(tx, studentErasedMail(reader(guardian, language)));
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PrivacyAnswer, PrivacyKind, PrivacyStatus } from '@pupitre/shared/contracts/privacy-requests';
 import type { Services } from '../../services.ts';
+import { checkedAgain } from '../../db/checked-again.ts';
 import { changeRecordIn, updateRecordIn } from '../../db/records.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { privacyAnswerMail } from '../../mail/templates/privacy-answer-mail.ts';
@@ -9,20 +10,37 @@ import { dropFiles } from '../../storage/take-upload.ts';
 import { reader } from '../auth/account-mails.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
-import { blockStudent } from '../erasures/block-student.ts';
+import { blockStudent, lockErasedStudent } from '../erasures/block-student.ts';
 import type { Head } from '../users/head.ts';
-import { answersPrivacyRequest } from './privacy-requests.policy.ts';
+import { answersPrivacyRequest, isByGuardian } from './privacy-requests.policy.ts';
 
 type StoredRequest = { id: number; kind: PrivacyKind; status: PrivacyStatus; userId: number; studentId: number | null };
 
-/** Locks a request that a caller answers. */
-const lockRequest = async (tx: Tx, id: number, caller: Session): Promise<StoredRequest> => {
-  const request = tx
+const readRequest = (tx: Tx, id: number) =>
+  tx
     .selectFrom('privacy_requests')
     .select(['id', 'kind', 'status', 'user_id as userId', 'student_id as studentId'])
-    .where('id', '=', id)
-    .where(answersPrivacyRequest(caller));
-  return orNotFound(await request.forUpdate().executeTakeFirst());
+    .where('id', '=', id);
+
+/**
+ * Locks a request that a caller answers, after the student whom it is about, as a merge does. A student who waited for a
+ * transfer may concern another school by now, so the rule is asked again. A merge has given the request another student.
+ */
+const lockRequest = async (tx: Tx, { id, accepted }: PrivacyAnswer, caller: Session): Promise<StoredRequest> => {
+  const seen = orNotFound(await readRequest(tx, id).where(answersPrivacyRequest(caller)).executeTakeFirst());
+  const isErased = accepted && seen.kind === 'erasure';
+  if (isErased && seen.studentId !== null) await lockErasedStudent(tx, seen.studentId);
+  const locked = readRequest(tx, id).where(checkedAgain(answersPrivacyRequest(caller)));
+  const request = orNotFound(await locked.forUpdate().executeTakeFirst());
+  if (request.studentId !== seen.studentId) throw new Refusal('staleRecord');
+  return request;
+};
+
+/** Throws `validation` for an erasure that somebody asked for who is no guardian of the student any more. */
+const refuseFormer = async (tx: Tx, { id }: StoredRequest): Promise<void> => {
+  const standing = tx.selectFrom('privacy_requests').select('id').where('id', '=', id).where(isByGuardian);
+  if (await standing.executeTakeFirst()) return;
+  throw new Refusal('validation', { fields: { accepted: [{ id: 'validations.formerGuardian' }] } });
 };
 
 /** Mails the answer to the author, whose account may be about to end. */
@@ -40,13 +58,13 @@ const mailAnswer = async (
 
 /**
  * Answers a request, and answers its new `rowVersion`. An accepted erasure blocks the data in the same transaction. Throws
- * `notFound` for a request that the caller may not answer, `staleRecord` for one that changed since, `alreadyAnswered`, and
- * `deleteUserError` for the account of who is in charge of a group.
+ * `notFound` for a request that the caller may not answer, `staleRecord` for one that changed since, `alreadyAnswered`,
+ * `validation` for an erasure that a former guardian wants, and `deleteUserError` for the account of who is in charge of a group.
  */
 export const answerRequest = async (services: Services, input: PrivacyAnswer, head: Head): Promise<number> => {
   const { caller, language } = head;
   const { rowVersion, image } = await services.db.transaction().execute(async (tx) => {
-    const request = await lockRequest(tx, input.id, caller);
+    const request = await lockRequest(tx, input, caller);
     const { accepted, answer } = input;
     const values = {
       status: accepted ? ('accepted' as const) : ('refused' as const),
@@ -56,6 +74,7 @@ export const answerRequest = async (services: Services, input: PrivacyAnswer, he
     };
     const version = await updateRecordIn(tx, 'privacy_requests', input, values, caller.userId);
     if (request.status !== 'pending') throw new Refusal('alreadyAnswered');
+    if (accepted && request.kind === 'erasure') await refuseFormer(tx, request);
     await mailAnswer(services, tx, request, input, language);
     const left = accepted && request.kind === 'erasure' ? await erase(services, tx, request, head) : null;
     return { rowVersion: version, image: left };

@@ -51,6 +51,30 @@ export const answersPrivacyRequest = (caller: Session): RowFilter => {
   )`;
 };
 
+/** The accounts of the guardians who see a student, but for one: they lose it by an erasure, are counted before and mailed. */
+export const otherGuardians = (
+  studentId: RawBuilder<unknown>,
+  authorId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select guardian.user_id from student_guardians as guardian
+  join users as other on other.id = guardian.user_id and other.deleted_at is null
+  where guardian.student_id = ${studentId} and guardian.until is null and guardian.sees
+    and guardian.user_id <> ${authorId}`;
+
+/**
+ * The author still guards the student, or did so until the own account ended: a family that leaves asks for both erasures. A
+ * student in the trash, or lost, has no guardians to ask.
+ */
+export const isByGuardian: RowFilter = sql<boolean>`(
+  privacy_requests.student_id is null
+  or not exists (select from students where students.id = privacy_requests.student_id)
+  or exists (
+    select from student_guardians as guardian join users as author on author.id = guardian.user_id
+    where guardian.student_id = privacy_requests.student_id and author.id = privacy_requests.user_id and guardian.sees
+      and (guardian.until is null or guardian.until = (author.deleted_at at time zone 'America/Mexico_City')::date)
+  )
+)`;
+
 /** Parents alone ask about a student. */
 export const forbidsStudent = ({ role }: Session, body: unknown): boolean =>
   role !== 'parent' &&

@@ -17,7 +17,7 @@ import { TODAY } from '../../db/today.ts';
 import { utcText, utcTextOf } from '../../db/utc-text.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
 import { keepsStudent } from '../students/students.policy.ts';
-import { answersPrivacyRequest, readsPrivacyRequest } from './privacy-requests.policy.ts';
+import { answersPrivacyRequest, otherGuardians, readsPrivacyRequest } from './privacy-requests.policy.ts';
 
 type Column = (typeof PRIVACY_COLUMNS)[number] | 'id';
 
@@ -103,9 +103,9 @@ const studentFor = (caller: Session): RawBuilder<PrivacyRequest['student']> =>
     : sql<PrivacyRequest['student']>`case when ${answersPrivacyRequest(caller)} then ${studentOf} end`;
 
 const OTHER_GUARDIANS = sql<number>`(
-  select count(*)::int from student_guardians as guardian
-  where guardian.student_id = privacy_requests.student_id and guardian.until is null and guardian.sees
-    and guardian.user_id <> privacy_requests.user_id
+  select count(*)::int from (
+    ${otherGuardians(sql.ref('privacy_requests.student_id'), sql.ref('privacy_requests.user_id'))}
+  ) as other
 )`;
 
 /** One page of the requests that a caller reads. */
