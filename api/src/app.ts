@@ -34,6 +34,7 @@ import { dropEndedSubscriptions } from './notices/push/push-subscriptions.querie
 import { foldCounts } from './resources/home/home.queries.ts';
 import { deleteOldReceipts } from './resources/save-receipts/old-receipts.queries.ts';
 import { purgeErased } from './resources/erasures/purge-erased.ts';
+import { redirectRequests } from './resources/privacy-requests/redirect-requests.ts';
 import { purgeTrash } from './resources/trash/purge-trash.queries.ts';
 import { deleteUnconfirmedAccounts } from './resources/users/unconfirmed-accounts.ts';
 import { deleteOldInvitations } from './resources/guardians/invite-guardian.ts';
@@ -115,6 +116,7 @@ const startJobs = (app: FastifyInstance, services: Services, artifacts: Artifact
   once(HOUR, 'receipts', 'old receipts of saves stay', () => deleteOldReceipts(db));
   once(HOUR, 'finds', 'old finds of parents stay', () => deleteOldFinds(db));
   once(HOUR, 'invitations', 'old invitations of guardians stay', () => deleteOldInvitations(db));
+  once(HOUR, 'privacy', 'requests wait for a school that may not answer', () => redirectRequests(services));
   once(HOUR, 'erasures', 'blocked data stay', () => purgeErased(services));
   once(HOUR, SIGNALS, 'old live signals stay', () => deleteOldSignals(db));
   once(HOUR, 'notices', 'old notices stay', () => deleteOldNotices(db));

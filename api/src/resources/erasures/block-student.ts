@@ -11,6 +11,7 @@ import { lockGuardians } from '../students/lock-people.queries.ts';
 import { lockGroupOf } from '../trash/move-to-trash.ts';
 import type { Head } from '../users/head.ts';
 import { blockTrash, blockTrashedStudent } from './block-trash.queries.ts';
+import { closeRequests } from './close-requests.ts';
 import { fileErasure } from './file-erasure.ts';
 
 /** The tables with rows of a student, each before those that it refers to. */
@@ -46,8 +47,9 @@ export const blockStudent = async (
   services: Services,
   tx: Tx,
   { studentId, requestId, authorId }: AskedErasure,
-  { caller, language }: Head,
+  head: Head,
 ): Promise<void> => {
+  const { caller, language } = head;
   const student = tx.selectFrom('students').select('id').where('id', '=', studentId);
   const isThere = (await student.executeTakeFirst()) !== undefined;
   const asked = { entity: 'students', entityId: studentId, requestId } as const;
@@ -57,6 +59,7 @@ export const blockStudent = async (
   if (!isThere && !hasTrashed && isNew) throw new Refusal('notFound');
   await mailOthers(services, tx, { studentId, authorId }, language);
   await dropEventsOfStudent(tx, studentId);
+  await closeRequests(services, tx, { requestId, studentId }, head);
   await noteBlock(tx, studentId, caller.userId);
   await dropMessages(tx, studentId, caller.userId);
   await blockBatchRows(tx, { erasureId, studentId });

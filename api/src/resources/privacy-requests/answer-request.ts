@@ -9,6 +9,7 @@ import { orNotFound, Refusal } from '../../refusal.ts';
 import { dropFiles } from '../../storage/take-upload.ts';
 import { reader } from '../auth/account-mails.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { closeRequests } from '../erasures/close-requests.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
 import { blockStudent, lockErasedStudent } from '../erasures/block-student.ts';
 import type { Head } from '../users/head.ts';
@@ -90,7 +91,11 @@ const erase = async (
   { id: requestId, userId, studentId }: StoredRequest,
   head: Head,
 ): Promise<string | null> => {
-  if (studentId === null) return eraseAccount(tx, { userId, requestId }, head.caller.userId);
+  if (studentId === null) {
+    const image = await eraseAccount(tx, { userId, requestId }, head.caller.userId);
+    await closeRequests(services, tx, { requestId, userId }, head);
+    return image;
+  }
   await blockStudent(services, tx, { studentId, requestId, authorId: userId }, head);
   return null;
 };

@@ -28,6 +28,8 @@ const SUBJECT: Subject = {
   userId: sql.ref('privacy_requests.user_id'),
   studentId: sql.ref('privacy_requests.student_id'),
 };
+/** The only school that a stored request concerns today. */
+export const CONCERNED_SCHOOL = concernedSchool(SUBJECT);
 const isByRole = (...roles: string[]): RowFilter => sql<boolean>`exists (
   select from users as author where author.id = privacy_requests.user_id and author.role = any(${roles}::text[])
 )`;
@@ -45,7 +47,7 @@ export const readsPrivacyRequest = ({ role, schoolId }: Session): RowFilter => {
 export const answersPrivacyRequest = (caller: Session): RowFilter => {
   const { role, schoolId, userId } = caller;
   const isConcerned =
-    role === 'super_admin' ? sql<boolean>`true` : sql<boolean>`(${concernedSchool(SUBJECT)} = ${schoolId}) is true`;
+    role === 'super_admin' ? sql<boolean>`true` : sql<boolean>`(${CONCERNED_SCHOOL} = ${schoolId}) is true`;
   return sql<boolean>`(
     ${readsPrivacyRequest(caller)} and privacy_requests.user_id <> ${userId} and ${isConcerned}
   )`;

@@ -21,7 +21,7 @@ type NewRequest = { kind: PrivacyKind; schoolId: number | null; authorId: number
 
 /** Mails those who answer a request. The mail names nobody. */
 export const mailAnswerers = async (
-  { mails, config }: Services,
+  { mails, config }: Pick<Services, 'config' | 'mails'>,
   tx: Tx,
   { kind, schoolId, authorId, dueOn }: NewRequest,
   language: Language,
