@@ -1,9 +1,42 @@
 import { sql, type Kysely } from 'kysely';
+import { atOnce, online } from '../online.ts';
+import type { Db, Schema } from '../schema.ts';
+
+/**
+ * Indexes by which a purge finds the entries of one account or student whose rows are gone: own keys, feeds and consents,
+ * changes of the address, invitations to it, and what the trash of a former release wrote about a student.
+ */
+const LOG_INDEXES = [
+  [
+    'log_owners',
+    `(user_id) where entity in ('passkeys', 'totp_factors', 'recovery_codes', 'calendar_feeds', 'privacy_consents')`,
+  ],
+  ['log_addresses', `((coalesce(before, after)->>'user_id')) where entity = 'email_changes'`],
+  [
+    'log_invited',
+    `(lower(coalesce(before->>'email', after->>'email')))
+      where entity = 'student_guardians' and coalesce(before->>'email', after->>'email') is not null`,
+  ],
+  ['log_trashed', `((before->>'record_id')) where entity = 'trash' and before->>'kind' = 'student'`],
+] as const;
+
+/** Builds the indexes of each year of the log beside its writers. That of the whole log takes them over then. */
+export const prepare = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass('audit_log')`.execute(db);
+  for (const { name } of rows)
+    for (const [index, definition] of LOG_INDEXES)
+      await online(db).index(name, `${name}_${index}`, `on ${name} ${definition}`);
+};
+
+export const exceptions = {
+  index: 'Each year of the log has these indexes already, which that of the whole log takes over.',
+};
 
 export const locks = ['users', 'schools', 'audit_log'];
 
 /** The consents of users, their requests about their data, and the data that is blocked until it is erased. */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+export const up = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     create table privacy_consents (
       id bigint generated always as identity primary key,
@@ -64,6 +97,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       content jsonb not null
     );
     create index blocked_rows_erasure_id on blocked_rows (erasure_id)`.execute(db);
+  for (const [index, definition] of LOG_INDEXES)
+    await atOnce(db).index('audit_log', `audit_${index}`, `on audit_log ${definition}`);
   await shrinkContent(db);
 };
 
@@ -71,7 +106,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
  * The log stays append-only: nobody deletes an entry or changes who did what and when. An erasure may take content out of
  * an entry, and only where its transaction says that it is one.
  */
-const shrinkContent = async (db: Kysely<unknown>): Promise<void> => {
+const shrinkContent = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     create or replace function refuse_change() returns trigger language plpgsql as $$
       begin

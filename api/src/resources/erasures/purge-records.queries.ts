@@ -23,7 +23,7 @@ export const purgeStudent = async (tx: Tx, { id, entityId }: Blocked): Promise<v
   );
   await emptyRequests(tx, sql`student_id = ${entityId}`);
   await emptyEntries(tx, sql`student_id = ${entityId}`);
-  // The log of the trash names the student apart from those columns.
+  // The trash of a former release wrote the whole student into the log, apart from those columns.
   await emptyEntries(
     tx,
     sql`entity = 'trash' and before->>'kind' = 'student' and before->>'record_id' = ${String(entityId)}`,
@@ -56,30 +56,27 @@ export const purgeAccount = async (tx: Tx, { entityId }: Blocked): Promise<void>
       phone = '', image = null, language = null, password_hash = '', row_version = row_version + 1
     where id = ${entityId} and deleted_at is not null`.execute(tx);
   await emptyEntries(tx, sql`entity = 'users' and entity_id = ${entityId}`);
-  // Logins, factors and feeds are entries of the own account about its own devices.
-  await emptyEntries(
-    tx,
-    sql`user_id = ${entityId} and entity = any('{sessions,passkeys,totp_factors,recovery_codes,calendar_feeds}')`,
-  );
-  await emptyEntries(
-    tx,
-    sql`entity = 'privacy_consents' and (coalesce(before, after)->>'user_id')::bigint = ${entityId}`,
-  );
+  await emptyEntries(tx, sql`user_id = ${entityId} and action = 'login' and entity = 'sessions'`);
+  // Keys, feeds and consents are entries of the own account about itself. An index has just these.
+  const isOwn = sql`entity in ('passkeys', 'totp_factors', 'recovery_codes', 'calendar_feeds', 'privacy_consents')`;
+  await emptyEntries(tx, sql`user_id = ${entityId} and ${isOwn}`);
 };
 
-/** Empties what the log says about invitations to the address of an account, and about changes of the address. */
+/** Empties what the log says about changes of the address of an account, and about invitations to each address that it had. */
 const emptyAddresses = async (tx: Tx, userId: number): Promise<void> => {
-  await emptyEntries(
-    tx,
-    sql`entity = 'student_guardians' and (
-      entity_id in (select id from student_guardians where user_id = ${userId})
-      or exists (
-        select from users where id = ${userId}
-          and lower(users.email) in (lower(audit_log.before->>'email'), lower(audit_log.after->>'email'))
-      )
-    )`,
-  );
-  await emptyEntries(tx, sql`entity = 'email_changes' and (coalesce(before, after)->>'user_id')::bigint = ${userId}`);
+  await emptyEntries(tx, sql`entity = 'email_changes' and coalesce(before, after)->>'user_id' = ${String(userId)}`);
+  const { rows } = await sql<{ id: number }>`
+    select id from student_guardians where user_id = ${userId}
+    union
+    select entity_id from audit_log
+    where entity = 'student_guardians' and coalesce(before->>'email', after->>'email') is not null
+      and lower(coalesce(before->>'email', after->>'email')) in (
+        select lower(email) from users where id = ${userId}
+        union
+        select lower(before->>'email') from audit_log where entity = 'users' and entity_id = ${userId}
+      )`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await emptyEntries(tx, sql`entity = 'student_guardians' and entity_id = any(${ids}::bigint[])`);
 };
 
 /** The words of requests go; that somebody asked, when, and how it ended, stays. */

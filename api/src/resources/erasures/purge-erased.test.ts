@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
+import { insertStudentRow, type Person } from '../../testing/schools.ts';
+import { TEST_CONFIG } from '../../testing/test-server.ts';
+import { findText } from '../../testing/whole-student.ts';
+import type { Method } from '../../testing/call.ts';
+import { purgeTrash } from '../trash/purge-trash.queries.ts';
+import { purgeErased } from './purge-erased.ts';
+
+const { admin, school } = createSchoolsFixture(beforeEach);
+const NAME = 'TLALOC';
+
+const as = ({ token }: Person, method: Method, path: string, body?: unknown) =>
+  admin.call(method, path, body, { token });
+const purge = () => purgeErased({ db: admin.db(), config: { ...TEST_CONFIG, eraseAfterDays: 0 } });
+
+const deleteForGood = async (studentId: number): Promise<void> => {
+  const deleted = await as(school().directive, 'DELETE', `students/delete/${studentId}`);
+  expect(deleted.body).toMatchObject({ message: 'deleted' });
+  await sql`update trash set deleted_at = deleted_at - interval '31 days'`.execute(admin.db());
+  await purgeTrash(admin.db());
+};
+const idsOfErasures = async (studentIds: readonly number[]): Promise<number[]> => {
+  const rows = admin.db().selectFrom('erasures').select('id').where('entity', '=', 'students');
+  return (await rows.where('entity_id', 'in', studentIds).orderBy('id').execute()).map(({ id }) => id);
+};
+
+test('[PRV-06] a merged record is purged once the trash has lost the student whose record took it over', async () => {
+  const { parent, directive, studentId, group } = school();
+  const twin = await insertStudentRow(admin.db(), group, { user_id: parent.id });
+  const update = { rowVersion: 1, name: NAME, paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
+  for (const id of [studentId, twin.id]) {
+    const named = { ...update, id, group: { id: group.id }, user: { id: parent.id } };
+    expect((await as(directive, 'PUT', 'students/update', named)).body).toMatchObject({ message: 'updated' });
+  }
+  const merged = await as(directive, 'PATCH', 'students/merge', { id: twin.id, into: studentId });
+  expect(merged.body).toMatchObject({ message: 'updated' });
+  await purge();
+  expect(await findText(admin.db(), NAME)).toHaveProperty('students');
+  await deleteForGood(studentId);
+  await purge();
+  expect(await findText(admin.db(), NAME)).toEqual({});
+});
+
+test('[PRV-06] an erasure that fails stops no other one; the error names it, and the next run tries it again', async () => {
+  const { group } = school();
+  const [broken, other] = [
+    await insertStudentRow(admin.db(), group, { name: NAME }),
+    await insertStudentRow(admin.db(), group, { name: NAME }),
+  ];
+  for (const { id } of [broken, other]) await deleteForGood(id);
+  const [failing, next] = await idsOfErasures([broken.id, other.id]);
+  await sql`
+    create function refuse_purge() returns trigger language plpgsql as $$
+      begin
+        if new.entity = 'students' and new.entity_id = ${sql.lit(broken.id)} and new.purged_at is not null then
+          raise exception 'no';
+        end if;
+        return new;
+      end
+    $$`.execute(admin.db());
+  await sql`create trigger refuse_purge before update on erasures for each row execute function refuse_purge()`.execute(
+    admin.db(),
+  );
+  await expect(purge()).rejects.toThrow(`These erasures are not purged: ${failing}.`);
+  const purged = admin.db().selectFrom('erasures').select('id').where('purged_at', 'is not', null);
+  expect((await purged.where('id', 'in', [failing ?? 0, next ?? 0]).execute()).map(({ id }) => id)).toEqual([next]);
+  await sql`drop function refuse_purge cascade`.execute(admin.db());
+  await purge();
+  expect(await findText(admin.db(), NAME)).toEqual({});
+});
