@@ -79,6 +79,9 @@ export const touchSession = async (db: Db, id: number): Promise<void> => {
     .execute();
 };
 
+/** A login writes every index of accounts anew, since the list sorts by it: once in this time for an account. */
+const LOGIN_NOTED = sql.lit('1 hour');
+
 /** A session's kind, the client that began it, and the known device that it runs on. */
 type NewSession = { kind?: SessionKind; client?: Client; deviceId?: number };
 
@@ -98,7 +101,9 @@ export const insertSession = async (
       )
       returning id, user_id, kind
     ), noted as (
-      update users set last_login_at = now() from started where users.id = started.user_id and started.kind = 'full'
+      update users set last_login_at = now() from started
+      where users.id = started.user_id and started.kind = 'full'
+        and coalesce(users.last_login_at, '-infinity') < now() - ${LOGIN_NOTED}::interval
     ), audited as (
       insert into audit_log (user_id, action, entity, entity_id, after)
       select user_id, 'login', 'sessions', id,

@@ -89,6 +89,8 @@ type EmailChangesTable = {
   user_id: number;
   /** The owner, or an administrator. */
   asked_by: number;
+  /** The session of the owner who asked; null where an administrator did. No reference, as it may end. */
+  asked_in: number | null;
   email: string;
   previous: string;
   /** SHA-256 of the token in the mail to the new address, and of that in the mail to the previous one. */

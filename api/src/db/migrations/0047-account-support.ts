@@ -61,6 +61,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
       id bigint generated always as identity primary key,
       user_id bigint not null references users,
       asked_by bigint not null references users,
+      asked_in bigint,
       email text not null,
       previous text not null,
       token_hash bytea not null constraint email_changes_token_hash_key unique,

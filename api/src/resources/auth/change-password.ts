@@ -15,7 +15,7 @@ import { guessPassword } from './password-guess.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /**
- * Sets the caller's password and ends their other sessions; a recovery session ends as well. Throws `validation`
+ * Sets the caller's password and ends their other sessions and a waiting change of the address; a recovery session ends as well. Throws `validation`
  * for a password made of the caller's own data, `wrongCredentials` when the present password is asked for and wrong, and `tooManyRequests` after too many of those. The owner gets a mail.
  */
 export const changePassword = async (
@@ -37,8 +37,8 @@ export const changePassword = async (
     if (!(await isOpenSession(tx, session.id))) throw new Refusal(UNAUTHENTICATED);
     await deleteSessionsOf(tx, userId, kind === 'recovery' ? null : session.id);
     await deleteTokens(tx, userId, ['recovery']);
-    // Somebody else may have asked for it, with the password that nobody knows any more.
-    if (kind === 'recovery') await endWaitingChanges(tx, userId, userId);
+    // Somebody else may have asked for it, with the password of before.
+    await endWaitingChanges(tx, userId, userId);
     const details = describeClient(client);
     await mailSecurityNotice(services, tx, { userId, language: client.language, kind: 'passwordChanged', details });
   });

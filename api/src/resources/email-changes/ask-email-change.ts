@@ -101,13 +101,15 @@ const sendMails = async (
   { email, isTaken, caller, client: { language } }: Sent,
 ): Promise<void> => {
   const { id, email: previous, isVerified } = account;
-  const { token, stopToken } = await insertEmailChange(tx, { userId: id, askedBy: caller.userId, email, previous });
+  const isOwner = caller.userId === id;
+  const asked = { userId: id, askedBy: caller.userId, askedIn: isOwner ? caller.id : null };
+  const { token, stopToken } = await insertEmailChange(tx, { ...asked, email, previous });
   const fresh = reader({ name: '', email, language: account.language ?? null }, language);
   const link = `${config.publicUrl}/newEmail/${token}`;
   await mails.queue(tx, isTaken ? emailTakenMail(fresh) : emailChangeMail(fresh, link));
   // A previous address that nobody confirmed may be that of a stranger.
   if (!isVerified) return;
-  const by = caller.userId === id ? 'owner' : 'portal';
+  const by = isOwner ? 'owner' : 'portal';
   const stop = `${config.publicUrl}/keepEmail/${stopToken}`;
   await mails.queue(tx, previousEmailMail(reader(named(account), language), { email, by, link: stop }));
 };

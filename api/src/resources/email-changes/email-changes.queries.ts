@@ -13,21 +13,28 @@ const STOP_LIFE = sql.lit('7 days');
 const isWaiting = sql<boolean>`(confirmed_at is null and created_at > now() - ${WAIT}::interval)`;
 const isStoppable = sql<boolean>`greatest(created_at, confirmed_at) > now() - ${STOP_LIFE}::interval`;
 
-/** A change of an address; who asked for it is its owner or an administrator. */
-export type EmailChange = { id: number; userId: number; askedBy: number; email: string; previous: string };
+/** A change of an address; who asked for it is its owner, in a session, or an administrator, in none of the account. */
+export type EmailChange = {
+  id: number;
+  userId: number;
+  askedBy: number;
+  askedIn: number | null;
+  email: string;
+  previous: string;
+};
 
 /** The tokens in the mails to the new and to the previous address. */
 export type ChangeTokens = { token: string; stopToken: string };
 
 /** Stores a change of a locked account in the place of one that waits. The log has the address, as a row of the account would. */
 export const insertEmailChange = async (tx: Tx, change: Omit<EmailChange, 'id'>): Promise<ChangeTokens> => {
-  const { userId, askedBy, email, previous } = change;
+  const { userId, askedBy, askedIn, email, previous } = change;
   await endWaitingChanges(tx, userId, askedBy);
   const [token, stopToken] = [newToken(), newToken()];
   await sql`
     with asked as (
-      insert into email_changes (user_id, asked_by, email, previous, token_hash, stop_hash)
-      values (${userId}, ${askedBy}, ${email}, ${previous}, ${hashOfToken(token)}, ${hashOfToken(stopToken)})
+      insert into email_changes (user_id, asked_by, asked_in, email, previous, token_hash, stop_hash)
+      values (${userId}, ${askedBy}, ${askedIn}, ${email}, ${previous}, ${hashOfToken(token)}, ${hashOfToken(stopToken)})
       returning id, user_id, email
     )
     insert into audit_log (user_id, action, entity, entity_id, after)
@@ -71,7 +78,7 @@ const lockAccountOf = async (tx: Tx, column: 'token_hash' | 'stop_hash', hash: B
   if (!account) throw new Refusal('invalidToken');
 };
 
-const COLUMNS = ['id', 'user_id as userId', 'asked_by as askedBy', 'email', 'previous'] as const;
+const COLUMNS = ['id', 'user_id as userId', 'asked_by as askedBy', 'asked_in as askedIn', 'email', 'previous'] as const;
 
 /** Confirms the change of a token. Throws `invalidToken` if it is wrong, used, expired or nobody's. */
 export const confirmChange = async (tx: Tx, token: string): Promise<EmailChange> => {

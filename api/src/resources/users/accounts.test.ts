@@ -179,3 +179,15 @@ test('[SUP-01] a one-time password shows until when it waits', async () => {
   const { id } = await insertAccount(admin.db(), { must_change_password: true, password_expires_at: until });
   expect((await account(id)).passwordUntil).toBe(until.toISOString());
 });
+
+test('[SUP-01] a login within an hour of the last one writes no account anew', async () => {
+  const { id, email } = await insertAccount(admin.db());
+  const logInAfter = async (minutes: number): Promise<boolean> => {
+    const last_login_at = new Date(Date.now() - minutes * 60_000);
+    await admin.db().updateTable('users').set({ last_login_at }).where('id', '=', id).execute();
+    expect((await admin.call('POST', 'auth/login', { email, password: PASSWORD })).status).toBe(200);
+    const user = admin.db().selectFrom('users').select('last_login_at').where('id', '=', id);
+    return (await user.executeTakeFirstOrThrow()).last_login_at?.getTime() !== last_login_at.getTime();
+  };
+  expect([await logInAfter(50), await logInAfter(70)]).toEqual([false, true]);
+});
