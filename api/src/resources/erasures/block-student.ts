@@ -54,7 +54,7 @@ export const blockStudent = async (
   const isThere = (await student.executeTakeFirst()) !== undefined;
   const asked = { entity: 'students', entityId: studentId, requestId } as const;
   const { id: erasureId, isNew } = await fileErasure(tx, asked, caller.userId);
-  await blockMerged(tx, { studentId, requestId });
+  const mergedIds = await blockMerged(tx, { studentId, requestId });
   const hasTrashed = await blockTrashedStudent(tx, { erasureId, studentId });
   if (!isThere && !hasTrashed && isNew) throw new Refusal('notFound');
   await mailOthers(services, tx, { studentId, authorId }, language);
@@ -62,7 +62,7 @@ export const blockStudent = async (
   await closeRequests(services, tx, { requestId, studentId }, head);
   await noteBlock(tx, studentId, caller.userId);
   await dropMessages(tx, studentId, caller.userId);
-  await blockBatchRows(tx, { erasureId, studentId });
+  for (const id of [studentId, ...mergedIds]) await blockBatchRows(tx, { erasureId, studentId: id });
   await blockTrash(tx, { erasureId, studentId });
   for (const table of TABLES) await blockRows(tx, { erasureId, table, which: sql`student_id = ${studentId}` });
   await blockRows(tx, { erasureId, table: 'students', which: sql`id = ${studentId}` });
@@ -127,12 +127,13 @@ const mailOthers = async (
   for (const guardian of rows) await mails.queue(tx, studentErasedMail(reader(guardian, language)));
 };
 
-/** The records that were merged into the one of a student are of the same child. */
+/** The records that were merged into the one of a student are of the same child. Returns their ids. */
 const blockMerged = async (
   tx: Tx,
   { studentId, requestId }: Pick<AskedErasure, 'studentId' | 'requestId'>,
-): Promise<void> => {
-  await sql`
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
     update erasures set request_id = ${requestId}, blocked_at = now(), row_version = row_version + 1
-    where merged_into = ${studentId}`.execute(tx);
+    where merged_into = ${studentId} returning entity_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 };

@@ -25,7 +25,8 @@ const idsOfErasures = async (studentIds: readonly number[]): Promise<number[]> =
   return (await rows.where('entity_id', 'in', studentIds).orderBy('id').execute()).map(({ id }) => id);
 };
 
-test('[PRV-06] a merged record is purged once the trash has lost the student whose record took it over', async () => {
+/** Two records of a student with the name, and their ids once the second is merged into the first. */
+const mergeTwins = async (): Promise<{ from: number; into: number }> => {
   const { parent, directive, studentId, group } = school();
   const twin = await insertStudentRow(admin.db(), group, { user_id: parent.id });
   const update = { rowVersion: 1, name: NAME, paternal: 'PÉREZ', maternal: 'LUNA', birthdate: '2016-05-04' };
@@ -35,9 +36,37 @@ test('[PRV-06] a merged record is purged once the trash has lost the student who
   }
   const merged = await as(directive, 'PATCH', 'students/merge', { id: twin.id, into: studentId });
   expect(merged.body).toMatchObject({ message: 'updated' });
+  return { from: twin.id, into: studentId };
+};
+
+test('[PRV-06] a merged record is purged once the trash has lost the student whose record took it over', async () => {
+  const { into } = await mergeTwins();
   await purge();
   expect(await findText(admin.db(), NAME)).toHaveProperty('students');
-  await deleteForGood(studentId);
+  await deleteForGood(into);
+  await purge();
+  expect(await findText(admin.db(), NAME)).toEqual({});
+});
+
+test('[PRV-05] the rows by which an import made a merged record are blocked with its survivor', async () => {
+  const { parent, directive, id: schoolId } = school();
+  const { from, into } = await mergeTwins();
+  await sql`
+    with batch as (
+      insert into batches (school_id, kind, key, date, user_id)
+      values (${schoolId}, 'import', 'key', '2026-07-01', ${directive.id}) returning *
+    )
+    insert into batch_rows (school_id, batch_id, entity, entity_id, after)
+    select school_id, id, 'students', ${from}, jsonb_build_object('name', ${NAME}::text) from batch`.execute(
+    admin.db(),
+  );
+  const asked = { kind: 'erasure', studentId: into, text: 'Cancelen' };
+  const { id } = (await as(parent, 'POST', 'privacy-requests/create', asked)).body;
+  const answer = { id, rowVersion: 1, accepted: true, answer: 'Listo' };
+  expect((await as(directive, 'PATCH', 'privacy-requests/answer', answer)).body).toMatchObject({ message: 'updated' });
+  const found = await findText(admin.db(), NAME);
+  expect(found).toHaveProperty('blocked_rows');
+  expect(found).not.toHaveProperty('batch_rows');
   await purge();
   expect(await findText(admin.db(), NAME)).toEqual({});
 });
