@@ -127,7 +127,7 @@ test('[SRV-08] 500 mails go out once each', async () => {
 
 /** Releases that run side by side must name a job alike, else each does it. */
 const JOBS =
-  'accounts counts erasures events files finds invitations notices partitions publishes pushes receipts reports samples sessions shell signals trash violations';
+  'accounts counts erasures events files finds invitations notices partitions privacy publishes pushes receipts reports samples sessions shell signals trash violations';
 
 const findJobs = async () =>
   (await db.selectFrom('periodic_jobs').select('name').orderBy('name').execute()).map(({ name }) => name);
