@@ -4,14 +4,27 @@ import { takeFocus } from '../wizard/take-focus.ts';
 import type { ApplyingImport } from './use-apply.ts';
 import styles from './import.module.css';
 
+/** Says that the server is asked what became of an import. There is nothing to cancel. */
+const Looking = () => (
+  <output aria-busy="true" tabIndex={-1} ref={takeFocus}>
+    <progress aria-hidden="true" /> <FormattedMessage id="import.looking" />
+  </output>
+);
+
 /** Says that the import runs, and cancels it. The server imports all or nothing, so there is no part to show. */
-export const Applying = ({ applying }: { applying: ApplyingImport }) => (
+export const Applying = ({ applying: { isLooking, isCancelling, cancel } }: { applying: ApplyingImport }) => (
   <div className={styles['applying']}>
-    <output aria-busy="true">
-      <progress aria-hidden="true" /> <FormattedMessage id="import.applying" />
-    </output>
-    <Button ref={takeFocus} disabled={applying.isCancelling} onClick={applying.cancel}>
-      <FormattedMessage id={applying.isCancelling ? 'import.applying.cancelling' : 'import.applying.cancel'} />
-    </Button>
+    {isLooking ? (
+      <Looking />
+    ) : (
+      <>
+        <output aria-busy="true">
+          <progress aria-hidden="true" /> <FormattedMessage id="import.applying" />
+        </output>
+        <Button ref={takeFocus} disabled={isCancelling} onClick={cancel}>
+          <FormattedMessage id={isCancelling ? 'import.applying.cancelling' : 'import.applying.cancel'} />
+        </Button>
+      </>
+    )}
   </div>
 );

@@ -1,28 +1,33 @@
-import { MOST_IMPORTED, REQUIRED_IMPORT_FIELDS } from '@pupitre/shared/contracts/imports';
-import { today } from '@pupitre/shared/contracts/days';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { ColumnList } from './column-list.tsx';
+import type { Draft, List } from './draft.ts';
 import { FirstDay } from './first-day.tsx';
-import { isFilled, missingOfGuardians } from './mapping/targets.ts';
+import { missingOfGuardians } from './mapping/targets.ts';
 import type { Mapping } from './mapping/propose-mapping.ts';
+import { obstacleOf } from './obstacle.ts';
 import { SheetChoice } from './sheet-choice.tsx';
-import type { Draft, ImportControl, List } from './use-import.ts';
+import type { ImportControl } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
 
 /** The reason why the list cannot be checked yet, or null. */
-const useObstacle = ({ kind, mapping, date }: Draft, list: List): string | null => {
+const useObstacle = (draft: Draft, list: List): string | null => {
   const { formatMessage, formatList } = useIntl();
-  if (list.rows.length === 0) return formatMessage({ id: 'import.columns.noRows' });
-  if (list.rows.length > MOST_IMPORTED)
-    return formatMessage({ id: 'import.columns.tooMany' }, { count: list.rows.length });
-  const targets = new Set(mapping?.columns ?? []);
-  const missing = REQUIRED_IMPORT_FIELDS[kind].filter((field) => !isFilled(field, targets));
-  if (missing.length > 0) {
-    const fields = formatList(missing.map((field) => formatMessage({ id: `import.field.${field}` })));
-    return formatMessage({ id: 'import.columns.missing' }, { fields });
+  const obstacle = obstacleOf(draft, list);
+  switch (obstacle?.kind) {
+    case undefined:
+      return null;
+    case 'noRows':
+      return formatMessage({ id: 'import.columns.noRows' });
+    case 'tooMany':
+      return formatMessage({ id: 'import.columns.tooMany' }, { count: obstacle.count });
+    case 'missing': {
+      const fields = formatList(obstacle.fields.map((field) => formatMessage({ id: `import.field.${field}` })));
+      return formatMessage({ id: 'import.columns.missing' }, { fields });
+    }
+    default:
+      return formatMessage({ id: 'import.date.future' });
   }
-  return date > today() ? formatMessage({ id: 'import.date.future' }) : null;
 };
 
 /** Says before the check that guardians without these columns are refused in every row. */

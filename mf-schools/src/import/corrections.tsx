@@ -3,23 +3,17 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ChooseFile } from './choose-file.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { SaveRejected } from './save-rejected.tsx';
-import type { Check } from './use-check.ts';
+import type { Correction } from './use-correction.ts';
 import type { ImportControl } from './use-import.ts';
-import { useReading } from './use-reading.ts';
 import wizard from '../wizard/wizard.module.css';
 import styles from './import.module.css';
 
-type CorrectionsProps = { checked: CheckedImport; control: ImportControl; check: Check; onOpened: () => void };
+type CorrectionsProps = { checked: CheckedImport; control: ImportControl; correction: Correction; disabled: boolean };
 
-/** Takes the corrected file, whose columns are those of the file before, and checks it at once. */
-export const Corrections = ({ checked, control, check, onOpened }: CorrectionsProps) => {
+/** Saves the rows with problems, and takes them or the whole list from a corrected file. */
+export const Corrections = ({ checked, control, correction: { reading }, disabled }: CorrectionsProps) => {
   const { formatMessage } = useIntl();
   const table = control.draft.file?.table;
-  const reading = useReading((name, corrected) => {
-    onOpened();
-    const { draft, list } = control.open({ name, table: corrected }, 'check');
-    void check.run(draft, list);
-  });
   return (
     <section className={styles['corrections']}>
       <p className={wizard['hint']}>
@@ -29,7 +23,7 @@ export const Corrections = ({ checked, control, check, onOpened }: CorrectionsPr
       <div className={wizard['rest']}>
         <ChooseFile
           label={formatMessage({ id: 'import.correct.choose' })}
-          disabled={reading.progress !== null}
+          disabled={disabled || reading.progress !== null}
           onChoose={(file) => void reading.start(file)}
         />
         <SaveRejected

@@ -13,7 +13,7 @@ export const FileStep = ({ control }: { control: ImportControl }) => {
   const { formatMessage } = useIntl();
   const { file } = control.draft;
   const [isOver, setIsOver] = useState(false);
-  const reading = useReading((name, table) => void control.open({ name, table }, 'columns'));
+  const reading = useReading((name, table) => control.open({ name, table }));
   const drag = (event: DragEvent, over: boolean): void => {
     event.preventDefault();
     setIsOver(over);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { hasDirtyForms } from '@pupitre/shared/platform/leave-guard';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import {
@@ -119,4 +119,47 @@ test('[IMP-27] whoever leaves with a list is asked first, until it is imported',
   await waitFor(() => expect(hasDirtyForms()).toBe(false));
   await press(user, 'Importar otra lista');
   expect(await screen.findByRole('button', { name: 'Continuar con el archivo' })).toBeVisible();
+});
+
+test('[IMP-27] while an import runs nothing leads away from it, and its failure is shown', async () => {
+  server.answer(CHECK, () => ({ data: WRONG }));
+  server.answer(APPLY, () => new Promise<object>(() => undefined));
+  server.answer(FIND, () => ({ data: { status: 'none', result: null } }));
+  const { user } = open();
+  await goToCheck(user);
+  await user.click(await screen.findByRole('checkbox', { name: /Importar solo la fila/ }));
+  await applyNow(user, 'Importar un alumno', '¿Importar un alumno?');
+  expect(await screen.findByText('Importando…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Columnas' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elegir el archivo corregido' })).toBeDisabled();
+  await press(user, 'Cancelar la importación');
+  expect(await screen.findByText(/La importación se canceló/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Columnas' })).toBeVisible();
+});
+
+test('[IMP-27] a look at what became of an import is no import, and has nothing to cancel', async () => {
+  server.cutOff(APPLY);
+  server.answer(FIND, () => new Promise<object>(() => undefined));
+  const { user } = open();
+  await goToCheck(user);
+  await applyNow(user, NAME, QUESTION);
+  await screen.findByText(/No llegó la respuesta del servidor/);
+  await press(user, 'Comprobar');
+  expect(await screen.findByText('Comprobando…')).toHaveFocus();
+  expect(screen.queryByText('Importando…')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancelar la importación' })).not.toBeInTheDocument();
+});
+
+test('[IMP-21] a file whose step was left is not taken', async () => {
+  const waiting: ((bytes: ArrayBuffer) => void)[] = [];
+  const file = aList();
+  file.arrayBuffer = () => new Promise((resolve) => waiting.push(resolve));
+  const { user } = open();
+  await press(user, 'Continuar con el archivo');
+  await choose(file);
+  await press(user, 'Lista');
+  const list = new TextEncoder().encode('Nombre;Grupo\r\nAna;1A');
+  await act(async () => waiting.forEach((arrive) => arrive(list.buffer)));
+  expect(await screen.findByRole('heading', { name: '¿Qué quiere importar?', level: 2 })).toBeVisible();
+  expect(hasDirtyForms()).toBe(false);
 });

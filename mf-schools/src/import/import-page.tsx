@@ -9,12 +9,14 @@ import { StepList } from '../wizard/step-list.tsx';
 import { takeFocus } from '../wizard/take-focus.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { STEPS, type Step } from './draft.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
 import { ImportDone } from './import-done.tsx';
 import { KindStep } from './kind-step.tsx';
-import { useCheck } from './use-check.ts';
-import { STEPS, useImport, type ImportControl, type Step } from './use-import.ts';
+import { useApply, type ApplyingImport } from './use-apply.ts';
+import { useCheck, type Check } from './use-check.ts';
+import { useImport, type ImportControl } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
 
 const stepName = (step: Step) => <FormattedMessage id={`import.step.${step}`} />;
@@ -25,10 +27,12 @@ const StepTitle = ({ control: { draft, hasMoved } }: { control: ImportControl })
   </h2>
 );
 
-const CurrentStep = ({ schoolId, control }: { schoolId: number; control: ImportControl }) => {
-  const check = useCheck(schoolId);
+type CurrentStepProps = { control: ImportControl; check: Check; applying: ApplyingImport };
+
+const CurrentStep = ({ control, check, applying }: CurrentStepProps) => {
   const { draft, list } = control;
   const next = (): void => {
+    applying.forget();
     control.change({ step: 'check' });
     void check.run(draft, list);
   };
@@ -40,16 +44,19 @@ const CurrentStep = ({ schoolId, control }: { schoolId: number; control: ImportC
     case 'columns':
       return <ColumnsStep control={control} onNext={next} />;
     default:
-      return <CheckStep schoolId={schoolId} control={control} check={check} />;
+      return <CheckStep control={control} check={check} applying={applying} />;
   }
 };
 
 type SchoolPathOf = (kind: ImportKind) => PortalPath;
 
+/** An import runs on and has its result, whatever the user looks at meanwhile. */
 const Wizard = ({ schoolId, pathOf }: { schoolId: number; pathOf: SchoolPathOf }) => {
   const { formatMessage } = useIntl();
   const control = useImport();
-  const { draft, done, change, startAgain } = control;
+  const { draft, list, done, change, startAgain } = control;
+  const check = useCheck(schoolId);
+  const applying = useApply({ schoolId, control, recheck: () => check.run(draft, list) });
   return (
     <section className={wizard['wizard']}>
       <StepList
@@ -57,14 +64,14 @@ const Wizard = ({ schoolId, pathOf }: { schoolId: number; pathOf: SchoolPathOf }
         steps={STEPS}
         step={draft.step}
         nameOf={stepName}
-        onStep={done ? null : (step) => change({ step })}
+        onStep={done || applying.isRunning ? null : (step) => change({ step })}
       />
       {done ? (
         <ImportDone schoolId={schoolId} schoolPath={pathOf(done.kind)} done={done} onAgain={startAgain} />
       ) : (
         <>
           <StepTitle control={control} />
-          <CurrentStep schoolId={schoolId} control={control} />
+          <CurrentStep control={control} check={check} applying={applying} />
         </>
       )}
     </section>

@@ -6,10 +6,8 @@ import {
   APPLY,
   applyNow,
   CHECK,
-  choose,
   goToCheck,
   goToColumns,
-  GOOD,
   importServer,
   LIST,
   NO_COUNTS,
@@ -17,8 +15,7 @@ import {
   savedFiles,
   WRONG,
 } from '../testing/import-fixture.ts';
-import { bytesOf, rawWorkbook, cellAt } from '../testing/spreadsheets.ts';
-import { readTable } from './reading/read-table.ts';
+import { rawWorkbook, cellAt } from '../testing/spreadsheets.ts';
 
 const server = importServer();
 const saved = savedFiles();
@@ -76,33 +73,6 @@ test('[IMP-26] problems have the row and the column of the file; only the good r
   await press(user, 'Guardar las filas con problemas');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('filas-con-problemas.xlsx');
-});
-
-test('[IMP-26] rows with problems are saved as a file, and the corrected file goes on from there', async () => {
-  server.answer(CHECK, () => ({ data: WRONG }));
-  const { user } = open();
-  await goToColumns(user);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Dato de la columna Grupo' }), 'No importar');
-  await press(user, 'Revisar la lista');
-  await press(user, 'Guardar las filas con problemas');
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const [file] = saved;
-  expect(file?.name).toBe('filas-con-problemas.csv');
-  const { sheets } = await readTable(await bytesOf(file?.content ?? new Blob()), () => undefined);
-  expect(sheets[0]?.rows.map(({ cells }) => cells.at(-1))).toEqual([
-    'Motivo',
-    'Fecha de nacimiento: Escriba la fecha como 31/08/2015',
-  ]);
-  server.answer(CHECK, () => ({ data: { ...GOOD, counts: { ...NO_COUNTS, new: 1 } } }));
-  await choose(aList(['Beto;Gil;Ruiz;28/02/2016;1A']), 'Elegir el archivo corregido');
-  expect(await screen.findByText('Ninguna fila tiene problemas.')).toBeVisible();
-  expect(server.bodiesOf(CHECK).at(-1)).toEqual({
-    schoolId: 1,
-    kind: 'students',
-    date: null,
-    // The column that the user left out stays so.
-    rows: [{ line: 2, name: 'Beto', paternal: 'Gil', maternal: 'Ruiz', birthdate: '2016-02-28' }],
-  });
 });
 
 const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });

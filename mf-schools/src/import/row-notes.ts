@@ -1,7 +1,7 @@
 import type { CheckedImport, ImportField, ImportProblem, ImportState } from '@pupitre/shared/contracts/imports';
 import type { Mapping } from './mapping/propose-mapping.ts';
 import type { Target } from './mapping/targets.ts';
-import type { List } from './use-import.ts';
+import type { List } from './draft.ts';
 
 export const NOTE_KINDS = ['error', 'warning', 'same'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
-import type { ImportControl, ListFile } from './use-import.ts';
+import type { ListFile } from './draft.ts';
+import type { ImportControl } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
 
 /** The sheet of a workbook with the list, if there are several. */

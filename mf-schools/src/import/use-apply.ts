@@ -43,7 +43,7 @@ type ApplyParts = { schoolId: number; control: ImportControl; recheck: () => Pro
 export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
   const [apply] = useApplyImportMutation();
   const isAgreed = useAgreement(control.draft.kind);
-  const [state, setState] = useState<'idle' | 'running' | 'cancelling'>('idle');
+  const [state, setState] = useState<'idle' | 'running' | 'cancelling' | 'looking'>('idle');
   const [failure, setFailure] = useState<ApplyFailure | null>(null);
   const running = useRef<{ abort: () => void } | null>(null);
   const { draft, list, finish } = control;
@@ -56,7 +56,7 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
     if (isThere !== true) setFailure({ kind: isThere === null ? 'unsure' : absent });
   };
   const lookAgain = async (): Promise<void> => {
-    setState('running');
+    setState('looking');
     judge(await look(), 'none');
     setState('idle');
   };
@@ -90,6 +90,7 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
     cancel,
     lookAgain,
     isRunning: state !== 'idle',
+    isLooking: state === 'looking',
     isCancelling: state === 'cancelling',
     failure,
     forget: () => setFailure(null),

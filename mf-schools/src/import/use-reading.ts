@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileTable } from './reading/file-table.ts';
 import { readFile } from './reading/read-file.ts';
 import { RefusedFile, type FileFault } from './reading/refused-file.ts';
@@ -11,12 +11,13 @@ const failureOf = (name: string, error: unknown): ReadingFailure =>
     ? { name, fault: error.fault, line: error.line }
     : { name, fault: 'unavailable', line: null };
 
-/** Reads the file that a user chooses. `progress` is between 0 and 1 meanwhile. */
+/** Reads the file that a user chooses. `progress` is between 0 and 1 meanwhile. It ends when the user goes elsewhere. */
 export const useReading = (onRead: (name: string, table: FileTable) => void) => {
   const [progress, setProgress] = useState<number | null>(null);
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<ReadingFailure | null>(null);
   const underway = useRef<AbortController | null>(null);
+  useEffect(() => () => underway.current?.abort(), []);
   const start = async (file: File): Promise<void> => {
     underway.current?.abort();
     const attempt = new AbortController();

@@ -7,6 +7,7 @@ import { rowsOf } from '../mapping/rows-of.ts';
 import { isFilled, targetsOf } from '../mapping/targets.ts';
 import { readTable } from '../reading/read-table.ts';
 import { rejectedSheet } from './rejected-sheet.ts';
+import { ROW_MARK } from './row-mark.ts';
 import { templateOf } from './template.ts';
 import { writeFile } from './write-file.ts';
 
@@ -85,20 +86,32 @@ test.each(['xlsx', 'csv'] as const)(
       sources,
       rejected,
       name: 'Con problemas',
+      mark: ROW_MARK.es,
       reason: 'Motivo',
       nameOf: () => 'Tel',
     });
     const file = await writeFile(format, [sheet]);
     const [read] = await rowsIn(file);
     expect(read?.rows.map(({ cells }) => cells)).toEqual([
-      ['Nombre', 'Tel', '', '', 'Motivo'],
-      ['Ana', '+52 55', '=1+1', '', 'Tel: Uno · Dos'],
-      ['Carla', '', '', 'x', 'Tres'],
-      ['Beto; "B"', '', '', '', '-'],
+      ['Nombre', 'Tel', '', '', 'Fila original', 'Motivo'],
+      ['Ana', '+52 55', '=1+1', '', '2', 'Tel: Uno · Dos'],
+      ['Carla', '', '', 'x', '5', 'Tres'],
+      ['Beto; "B"', '', '', '', '3', '-'],
     ]);
     if (format === 'xlsx') return;
     expect(new TextDecoder().decode(await bytesOf(file))).toContain("'=1+1");
     const spanish = new TextDecoder().decode(await bytesOf(await writeFile(format, [sheet], ';')));
-    expect(spanish).toContain('Nombre;Tel;;;Motivo\r\n');
+    expect(spanish).toContain('Nombre;Tel;;;Fila original;Motivo\r\n');
   },
 );
+
+test('[IMP-25] the rows of the widest list are read again with the columns that we added', async () => {
+  const headings = Array.from({ length: 40 }, (_, at) => `Dato ${at}`);
+  const sources = [{ line: 2, cells: headings }];
+  const rejected = [{ place: 0, problems: [{ field: null, text: 'Uno' }] }];
+  const names = { name: 'Con problemas', mark: ROW_MARK.en, reason: 'Reason' };
+  const sheet = rejectedSheet({ headings, sources, rejected, ...names, nameOf: () => '' });
+  const [read] = await rowsIn(await writeFile('xlsx', [sheet]));
+  expect(read?.rows[1]?.cells).toHaveLength(42);
+  await expect(rowsIn(await writeFile('xlsx', [{ ...sheet, rows: [Array(42).fill('x')] }]))).rejects.toThrow();
+});

@@ -1,3 +1,4 @@
+import { ADDED_COLUMNS, placeOfMark } from '../files/row-mark.ts';
 import { knownExportOf } from '../mapping/known-exports.ts';
 import type { FileRow } from './file-table.ts';
 import { LAST_ROW, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, WIDEST_EXPORT } from './limits.ts';
@@ -29,11 +30,14 @@ export class RowCollector {
   }
 
   /**
-   * Returns the rows of a list, or of an export whose columns we know.
+   * Returns the rows of a list, or of an export whose columns we know. The rows of a list that had problems have the
+   * columns that we added.
    * @throws {RefusedFile} when another sheet has too many columns
    */
   finish(): FileRow[] {
-    const wide = this.#rows.find(({ cells }) => cells.length > MOST_COLUMNS);
+    const isOurs = placeOfMark(this.#rows[0]?.cells ?? []) >= 0;
+    const most = MOST_COLUMNS + (isOurs ? ADDED_COLUMNS : 0);
+    const wide = this.#rows.find(({ cells }) => cells.length > most);
     if (wide && !this.#rows.some(({ cells }, place) => place < 2 && knownExportOf(cells)))
       throw new RefusedFile('tooManyColumns', wide.line);
     return this.#rows;
