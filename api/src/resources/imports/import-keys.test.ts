@@ -47,6 +47,13 @@ test('[IMP-08] a key of another kind of list, and of an import that was undone, 
   expect(await find('used')).toMatchObject({ status: 'undone', result: { id: body.id, rowVersion: 2 } });
 });
 
+test('[IMP-07] a long code of signs beyond the first 65,536 is shortened between two of them', async () => {
+  const rows = [childRow(1), childRow(2, { group: `A${'😀'.repeat(60)}` })];
+  const { status, body } = await apply('students', 'signs', rows, { onlyGood: true });
+  expect([status, body.data.counts]).toEqual([200, expect.objectContaining({ new: 1, errors: 1 })]);
+  expect(body.data.rejected[0]?.problems[0]?.text).toContain(`A${'😀'.repeat(39)}.`);
+});
+
 test('[IMP-09] an import whose client goes away writes nothing', async () => {
   const gone = new AbortController();
   const body = {

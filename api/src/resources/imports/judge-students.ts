@@ -15,7 +15,7 @@ export type KnownSchool = KnownPeople & {
 /** A child to write, with its guardians, the first of whom is the primary one. */
 export type NewStudent = { person: ImportedPerson; groupId: number | null; guardians: ReadGuardian[] };
 
-/** A code is long enough to be recognized. */
+/** Signs by which a code is recognized. Half a sign could not be stored with the result. */
 const CODE_SHOWN = 40;
 
 /** The groups of a code as it is written, or else as people write it. */
@@ -32,7 +32,7 @@ const findGroup = ({ groups, yearId }: KnownSchool, code: string): number | null
   const named = groupsNamed(groups, code);
   const ofYear = named.filter((group) => group.yearId === yearId);
   const [group, ...others] = ofYear.length > 0 ? ofYear : named;
-  const values = { code: code.slice(0, CODE_SHOWN) };
+  const values = { code: [...code].slice(0, CODE_SHOWN).join('') };
   if (!group) return problemAt('group', { id: 'validations.importNoGroup', values });
   return others.length > 0 ? problemAt('group', { id: 'validations.importTwoGroups', values }) : group.id;
 };
