@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { insertAccount, openSession, PASSWORD } from '../../testing/accounts.ts';
-import { call } from '../../testing/call.ts';
+import { call, refusal } from '../../testing/call.ts';
+import { emailChangesOf, freshEmail, INVALID_TOKEN } from '../../testing/email-changes.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import { createLimitedFixture } from '../../testing/limits.ts';
 import { queuedMails } from '../../testing/mails.ts';
+import { mailedToken } from '../../testing/registrations.ts';
 import { insertLivingSchool, insertPerson, type LivingSchool } from '../../testing/schools.ts';
 
 const admin = asAdministrator();
@@ -77,6 +80,21 @@ test('[IMP-14] an address that a stranger registered and nobody confirmed goes t
   expect((await logIn(email, PASSWORD)).body.code).toBe('wrongCredentials');
   expect(await accept(tokenIn((await mailsTo(email))[0]?.text), 'Nueva-2027-x')).toEqual([200, 200]);
   expect((await logIn(email, 'Nueva-2027-x')).status).toBe(200);
+});
+
+test('[IMP-14] the new address for which the stranger waits ends with the account', async () => {
+  const { ask, confirm } = emailChangesOf(admin);
+  const [email, next] = [`ajena${number}@casa.mx`, freshEmail()];
+  const stranger = await insertPerson(admin.db(), { email_verified_at: null, email });
+  expect((await ask(stranger.token, next)).status).toBe(200);
+  const link = await mailedToken(admin.db(), next);
+  await apply('students', 'list', [childRow(1, guardianCells('guardian1', number, { Email: email }))]);
+  expect(refusal(await confirm(link))).toEqual(INVALID_TOKEN);
+  const { rows } = await sql<{ action: string; email: string }>`
+    select action, coalesce(before, after)->>'email' as email from audit_log
+    where entity = 'email_changes' and coalesce(before, after)->>'user_id' = ${String(stranger.id)}
+    order by id`.execute(admin.db());
+  expect(rows).toEqual(['create', 'delete'].map((action) => ({ action, email: next })));
 });
 
 test('[IMP-14] the link of an import that was undone opens nothing', async () => {

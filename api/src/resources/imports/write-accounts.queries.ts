@@ -45,8 +45,8 @@ export const insertAccounts = async (
 };
 
 /**
- * Takes the password of locked accounts whose address nobody has shown to be theirs: a stranger may have registered it. The
- * mailed link gives the account to the owner of the address.
+ * Takes the password of locked accounts whose address nobody has shown to be theirs: a stranger may have registered it,
+ * and may have asked for another address. The mailed link gives the account to the owner of the address.
  */
 export const secureUnverified = async (tx: Tx, { head }: ImportWork, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -62,6 +62,12 @@ export const secureUnverified = async (tx: Tx, { head }: ImportWork, ids: readon
       delete from sessions where user_id = any(${ids}::bigint[])
     ), unlinked as (
       delete from one_time_tokens where user_id = any(${ids}::bigint[])
+    ), ended as (
+      delete from email_changes where user_id = any(${ids}::bigint[]) and confirmed_at is null
+      returning id, jsonb_build_object('user_id', user_id, 'email', email) as before
+    ), audited as (
+      insert into audit_log (user_id, action, entity, entity_id, before)
+      select ${head.caller.userId}::bigint, 'delete', 'email_changes', id, before from ended order by id
     )
     insert into audit_log (user_id, action, entity, entity_id, before, after)
     select ${head.caller.userId}::bigint, 'update', 'users', id, before, after from secured order by id`.execute(tx);
