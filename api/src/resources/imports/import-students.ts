@@ -59,7 +59,11 @@ const writeStudents = async (tx: Tx, work: ImportWork, judged: Judged): Promise<
   const newcomers = listed.flatMap(({ input, known }) => (known ? [] : { ...input, role: 'parent' as const }));
   const unverified = listed.flatMap(({ known }) => (known && !known.isVerified ? known.id : []));
   const made = await insertAccounts(tx, work, newcomers);
-  const idOf = (email: string): number => accounts.get(emailKey(email))?.known?.id ?? made.get(emailKey(email)) ?? 0;
+  const idOf = (email: string): number => {
+    const id = accounts.get(emailKey(email))?.known?.id ?? made.get(emailKey(email));
+    if (id === undefined) throw new Error('a guardian of the list has no account');
+    return id;
+  };
   const rows = students.map(({ person, groupId, guardians }) => ({
     ...person,
     group_id: groupId,
