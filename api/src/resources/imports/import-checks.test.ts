@@ -155,6 +155,15 @@ test('[IMP-02] a list without rows, too many rows, and rows that are no texts ar
   ]);
   expect(await fieldsOf({ rows: [{ ...childRow(1), name: 5 }] })).toEqual([400, ['rows.0.name']]);
   expect(await fieldsOf({ rows: [null, 'x'] })).toEqual([400, ['rows.0', 'rows.1']]);
+  expect(
+    await fieldsOf({
+      rows: [
+        { ...childRow(1), line: 0 },
+        { ...childRow(2), line: 1.5, group: null },
+      ],
+    }),
+  ).toEqual([400, ['rows.0.line', 'rows.1.line', 'rows.1.group']]);
+  expect(await fieldsOf({ rows: [{ ...childRow(1), line: 7, curp: 5 }] })).toEqual([200, []]);
   expect(await fieldsOf({ kind: 'cats' })).toEqual([400, ['kind']]);
   expect(await fieldsOf({ date: '2199-01-01' })).toEqual([400, ['date']]);
   expect(
