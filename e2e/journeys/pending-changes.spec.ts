@@ -138,7 +138,7 @@ const CONFLICT = {
   es: {
     group: (name: string) => `Dos valores para ${name}`,
     text: /puso «Ausente».*Usted puso «Presente»/,
-    notice: /Otra persona cambió lo mismo que usted en 1 renglón/,
+    notice: /Otra persona cambió lo mismo que usted en 1 fila/,
     mine: 'Dejar «Presente»',
     theirs: 'Tomar «Ausente»',
   },

@@ -104,7 +104,7 @@ test('[OUT-06] the row shows what somebody else marked, who and when, and the us
   expect(conflict.getByText(/^LAURA RÍOS puso «Ausente» \(\d+:\d\d.*\)\. Usted puso «Retardo»\.$/)).toBeVisible();
   expect(await rowOf('ANA')).toHaveTextContent('Por decidir');
   expect(await rowOf('BETO')).toHaveTextContent('Guardado');
-  expect(screen.getByText(/Otra persona cambió lo mismo que usted en 1 renglón/)).toBeVisible();
+  expect(screen.getByText(/Otra persona cambió lo mismo que usted en 1 fila/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Volver a intentar' })).not.toBeInTheDocument();
   takeSave();
   await user.click(conflict.getByRole('button', { name: 'Dejar «Retardo»' }));
