@@ -10,6 +10,7 @@ import { Corrections } from './corrections.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { MergedRows } from './merged-rows.tsx';
 import { OnlyGood } from './only-good.tsx';
+import { leftOutPlaces } from './row-notes.ts';
 import type { ApplyingImport } from './use-apply.ts';
 import type { Check } from './use-check.ts';
 import { useCorrection, type Correction } from './use-correction.ts';
@@ -23,11 +24,18 @@ type CheckStepProps = { control: ImportControl; check: Check; applying: Applying
 type CheckedProps = Omit<CheckStepProps, 'check'> & { checked: CheckedImport; correction: Correction };
 
 /** The numbers. The button that had the focus before the check is gone. */
-const Found = ({ control, checked: { counts }, correction: { merged } }: Omit<CheckedProps, 'applying'>) => {
+const Found = ({ control, checked, correction: { merged } }: Omit<CheckedProps, 'applying'>) => {
   const { formatMessage } = useIntl();
+  const { counts } = checked;
+  const leftOut = leftOutPlaces(checked, control.list).length;
   return (
     <section ref={takeLostFocus} tabIndex={-1} aria-label={formatMessage({ id: 'import.found' })}>
       <ImportCounts kind={control.draft.kind} counts={counts} />
+      {leftOut > 0 && (
+        <p className={wizard['hint']}>
+          <FormattedMessage id="import.incomplete.leftOut" values={{ count: leftOut }} />
+        </p>
+      )}
       {merged && <MergedRows merged={merged} control={control} />}
       {counts.errors === 0 && (
         <p className={wizard['hint']}>

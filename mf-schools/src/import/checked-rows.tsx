@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { CheckedImport } from '@pupitre/shared/contracts/imports';
+import type { CheckedImport, ImportField } from '@pupitre/shared/contracts/imports';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { NOTE_KINDS, notesOf, type NoteKind, type RowNote } from './row-notes.ts';
 import type { ImportControl } from './use-import.ts';
+import { takeFocus } from '../wizard/take-focus.ts';
 import styles from './checked-rows.module.css';
 
 const FIRST_SHOWN = 50;
@@ -22,8 +23,13 @@ const NoteCell = ({ field, column, isPart, value }: RowNote) => (
   </td>
 );
 
-const NoteRow = (note: RowNote) => (
-  <tr>
+type NoteRowProps = RowNote & {
+  /** It is the first of those that the user asked for, whose button is gone. */
+  isNext: boolean;
+};
+
+const NoteRow = ({ isNext, ...note }: NoteRowProps) => (
+  <tr tabIndex={isNext ? -1 : undefined} ref={isNext ? takeFocus : null}>
     <td data-part="line">
       <FormattedMessage id="import.rows.line" /> {note.line}
     </td>
@@ -57,7 +63,7 @@ const NoteTable = ({ notes, kind }: { notes: readonly RowNote[]; kind: NoteKind 
         </thead>
         <tbody>
           {notes.slice(0, shown).map((note, place) => (
-            <NoteRow key={place} {...note} />
+            <NoteRow key={place} {...note} isNext={place === FIRST_SHOWN} />
           ))}
         </tbody>
       </table>
@@ -72,11 +78,15 @@ const NoteTable = ({ notes, kind }: { notes: readonly RowNote[]; kind: NoteKind 
 
 /** The rows of the file that need the user, each with its number, its column and what is wrong. */
 export const CheckedRows = ({ checked, control }: { checked: CheckedImport; control: ImportControl }) => {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const { list, draft } = control;
   const [chosen, setChosen] = useState<NoteKind | null>(null);
   if (!draft.mapping) return null;
-  const notes = notesOf(checked, { list, mapping: draft.mapping });
+  const leftOutText = (missing: readonly ImportField[]): string => {
+    const fields = formatList(missing.map((field) => formatMessage({ id: `import.field.${field}` })));
+    return formatMessage({ id: 'import.incomplete.note' }, { fields });
+  };
+  const notes = notesOf(checked, { list, mapping: draft.mapping, leftOutText });
   const kinds = NOTE_KINDS.filter((kind) => notes[kind].length > 0);
   const [first] = kinds;
   if (!first) return null;

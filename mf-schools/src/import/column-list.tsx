@@ -1,50 +1,15 @@
+import { RELATION_WORDS } from '@pupitre/shared/contracts/import-words';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
+import { ColumnRow } from './column-row.tsx';
+import { impliedRelation } from './mapping/implied-relation.ts';
 import type { Mapping } from './mapping/propose-mapping.ts';
 import { readingOf } from './mapping/reading-of.ts';
 import { targetsOf, type Target } from './mapping/targets.ts';
+import { useImportLanguage } from './use-import-language.ts';
 import type { ImportControl } from './use-import.ts';
-import styles from './import.module.css';
+import styles from './column-list.module.css';
 
 const SAMPLES = 3;
-
-type ColumnRowProps = {
-  name: string;
-  samples: readonly string[];
-  /** The form in which the first text is read; null if it is taken as it is. */
-  reading: string | null;
-  target: Target | null;
-  targets: readonly Target[];
-  onChoose: (target: Target | null) => void;
-};
-
-const ColumnRow = ({ name, samples, reading, target, targets, onChoose }: ColumnRowProps) => {
-  const { formatMessage } = useIntl();
-  return (
-    <li data-unused={target === null}>
-      <span className={styles['heading']}>
-        <strong>{name}</strong>
-        <span>{samples.join(' · ')}</span>
-        {reading !== null && (
-          <span>
-            <FormattedMessage id="import.columns.reading" values={{ text: reading }} />
-          </span>
-        )}
-      </span>
-      <select
-        aria-label={formatMessage({ id: 'import.columns.target.named' }, { name })}
-        value={target ?? ''}
-        onChange={({ currentTarget }) => onChoose(targets.find((each) => each === currentTarget.value) ?? null)}
-      >
-        <option value="">{formatMessage({ id: 'import.columns.none' })}</option>
-        {targets.map((each) => (
-          <option key={each} value={each}>
-            {formatMessage({ id: `import.field.${each}` })}
-          </option>
-        ))}
-      </select>
-    </li>
-  );
-};
 
 /** One column fills one target: the latest choice wins. */
 const withTarget = (mapping: Mapping, column: number, target: Target | null): Mapping => ({
@@ -55,10 +20,24 @@ const withTarget = (mapping: Mapping, column: number, target: Target | null): Ma
   }),
 });
 
+/** Returns a function that names the relation by which the heading of a column counts, or returns null. */
+const useRelationOf = (mapping: Mapping) => {
+  const place = useImportLanguage() === 'es' ? 0 : 1;
+  const { columns, relations } = mapping;
+  return (column: number): string | null => {
+    const slot = columns[column]?.startsWith('guardian1') ? 1 : 2;
+    const relation = relations[column] ?? null;
+    const isOwn = columns.includes(`guardian${slot}Relation`);
+    if (!columns[column]?.startsWith('guardian') || isOwn || relation !== impliedRelation(slot, mapping)) return null;
+    return RELATION_WORDS.find(([value]) => value === relation)?.[1][place] ?? null;
+  };
+};
+
 /** The columns of the file with some of their texts, and the data that each stands for. */
 export const ColumnList = ({ control, mapping }: { control: ImportControl; mapping: Mapping }) => {
   const { formatMessage } = useIntl();
   const { draft, list, change } = control;
+  const relationOf = useRelationOf(mapping);
   const targets = targetsOf(draft.kind);
   const samplesOf = (column: number): string[] =>
     list.rows.flatMap(({ source }) => source.cells[column] || []).slice(0, SAMPLES);
@@ -80,9 +59,12 @@ export const ColumnList = ({ control, mapping }: { control: ImportControl; mappi
             name={list.headings[column] || formatMessage({ id: 'import.columns.unnamed' }, { number: column + 1 })}
             samples={samplesOf(column)}
             reading={readingOf(list.rows, column, target)}
+            relation={relationOf(column)}
             target={target}
             targets={targets}
+            orders={mapping.orders}
             onChoose={(chosen) => change({ mapping: withTarget(mapping, column, chosen) })}
+            onOrder={(orders) => change({ mapping: { ...mapping, orders } })}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { ColumnList } from './column-list.tsx';
 import type { Draft, List } from './draft.ts';
 import { FirstDay } from './first-day.tsx';
+import { IncompleteGuardians } from './incomplete-guardians.tsx';
 import { missingOfGuardians } from './mapping/targets.ts';
 import type { Mapping } from './mapping/propose-mapping.ts';
 import { obstacleOf } from './obstacle.ts';
@@ -63,7 +64,8 @@ export const ColumnsStep = ({ control, onNext }: { control: ImportControl; onNex
       {file.table.sheets.length > 1 && <SheetChoice file={file} control={control} />}
       <ColumnList control={control} mapping={mapping} />
       {draft.kind === 'students' && <FirstDay date={draft.date} onChange={(date) => control.change({ date })} />}
-      <GuardianHint columns={mapping.columns} />
+      <IncompleteGuardians control={control} />
+      {draft.incomplete === 'refuse' && <GuardianHint columns={mapping.columns} />}
       {obstacle !== null && <output className={wizard['warning']}>{obstacle}</output>}
       <div className={wizard['next']}>
         <Button onClick={() => control.change({ step: 'file' })}>

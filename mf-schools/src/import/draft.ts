@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, type ImportKind } from '@pupitre/shared/contracts/imports';
+import { isIncomplete, withoutIncomplete } from './mapping/incomplete-guardians.ts';
 import { proposeMapping, type Mapping } from './mapping/propose-mapping.ts';
 import { rowsOf, type ListRow } from './mapping/rows-of.ts';
 import type { FileRow, FileTable } from './reading/file-table.ts';
@@ -7,6 +8,10 @@ export const STEPS = ['kind', 'file', 'columns', 'check', 'apply'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type ListFile = { name: string; table: FileTable };
+
+/** The row of a guardian who lacks something is refused, or the student comes in without that guardian. */
+export const INCOMPLETE_GUARDIANS = ['refuse', 'leaveOut'] as const;
+export type IncompleteGuardians = (typeof INCOMPLETE_GUARDIANS)[number];
 
 /** The list of an import so far. It has names of children, and therefore no browser stores it. */
 export type Draft = {
@@ -18,14 +23,22 @@ export type Draft = {
   /** Place of the sheet with the list. */
   sheet: number;
   mapping: Mapping | null;
+  /** The mappings of the same sheet for other kinds, to which the user may return. */
+  others: Partial<Record<ImportKind, Mapping>>;
+  incomplete: IncompleteGuardians;
   /** The rows of the file that were mended in a file of their own, by their numbers. */
   mended: readonly number[];
   /** The server imports once for one key, however often the call is sent. */
   key: string;
 };
 
-/** The rows of a list, with the headings of its file. */
-export type List = { headings: readonly string[]; rows: readonly ListRow[] };
+export type List = {
+  /** Those of its file. */
+  headings: readonly string[];
+  rows: readonly ListRow[];
+  /** The number of rows with a guardian who lacks something. */
+  incomplete: number;
+};
 
 const newKey = (): string => crypto.randomUUID();
 
@@ -42,6 +55,8 @@ export const newDraft = (kind: ImportKind): Draft => ({
   file: null,
   sheet: 0,
   mapping: null,
+  others: {},
+  incomplete: 'refuse',
   mended: [],
   key: newKey(),
 });
@@ -52,11 +67,16 @@ export const sheetRows = (file: ListFile | null, sheet: number): readonly FileRo
 const headingsOf = (rows: readonly FileRow[], mapping: Mapping | null): readonly string[] =>
   (mapping && rows[mapping.headings]?.cells) ?? [];
 
-type Listed = Pick<Draft, 'kind' | 'file' | 'sheet' | 'mapping'>;
+export type Listed = Pick<Draft, 'kind' | 'file' | 'sheet' | 'mapping' | 'incomplete'>;
 
-export const listOf = ({ kind, file, sheet, mapping }: Listed): List => {
-  const rows = sheetRows(file, sheet);
-  return { headings: headingsOf(rows, mapping), rows: mapping ? rowsOf(kind, rows, mapping) : [] };
+export const listOf = ({ kind, file, sheet, mapping, incomplete }: Listed): List => {
+  const source = sheetRows(file, sheet);
+  const rows = mapping ? rowsOf(kind, source, mapping) : [];
+  return {
+    headings: headingsOf(source, mapping),
+    rows: incomplete === 'leaveOut' ? rows.map(withoutIncomplete) : rows,
+    incomplete: rows.filter(isIncomplete).length,
+  };
 };
 
 /** The draft after a change. Another list has another key. */
@@ -77,7 +97,15 @@ const mappingOf = (draft: Draft, rows: readonly FileRow[]): Mapping => {
 };
 
 export const withSheet = (draft: Draft, file: ListFile, sheet: number): Draft =>
-  changed(draft, { file, sheet, mapping: mappingOf(draft, sheetRows(file, sheet)), mended: [] });
+  changed(draft, { file, sheet, mapping: mappingOf(draft, sheetRows(file, sheet)), others: {}, mended: [] });
+
+/** The same list as one of another kind, whose columns are others. The user may return to those of this one. */
+export const withKind = (draft: Draft, kind: ImportKind): Draft => {
+  const { file, sheet, mapping } = draft;
+  const others = { ...draft.others, ...(mapping && { [draft.kind]: mapping }) };
+  const known = file && (others[kind] ?? proposeMapping(kind, sheetRows(file, sheet)));
+  return changed(draft, { kind, mapping: known, others });
+};
 
 /** The sheet of the name of that before, or else at its place, or else the first one with rows. */
 const sheetLike = ({ file, sheet }: Draft, { table }: ListFile): number => {

@@ -7,7 +7,7 @@ import {
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { allowedValues } from './files/template.ts';
 import { useImportLanguage } from './use-import-language.ts';
-import styles from './import.module.css';
+import styles from './field-table.module.css';
 
 const noteOf = (field: ImportField) => {
   switch (field) {

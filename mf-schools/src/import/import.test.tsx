@@ -75,6 +75,23 @@ test('[IMP-26] problems have the row and the column of the file; only the good r
   expect(saved[0]?.name).toBe('filas-con-problemas.xlsx');
 });
 
+test('[IMP-26] of many problems the first 50 are shown, and the focus goes to the next ones on demand', async () => {
+  const row = (place: number) => ({
+    place,
+    state: 'error' as const,
+    problems: [{ field: null, text: `Problema ${place}` }],
+    warnings: [],
+    match: null,
+  });
+  const rows = Array.from({ length: 60 }, (_, place) => row(place));
+  server.answer(CHECK, () => ({ data: { counts: { ...NO_COUNTS, errors: 60 }, rows } }));
+  const { user } = open();
+  await goToCheck(user);
+  await press(user, 'Mostrar 10 más');
+  expect(screen.getByText('Problema 50').closest('tr')).toHaveFocus();
+  expect(screen.getByText('Problema 59')).toBeVisible();
+});
+
 const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });
 const row = (line: number, texts: readonly string[]) =>
   `<row r="${line}">${texts.map((text, at) => cellAt(`${'ABCD'[at]}${line}`, text)).join('')}</row>`;

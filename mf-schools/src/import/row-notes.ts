@@ -51,8 +51,22 @@ const whoIn = ({ rows }: List, place: number): string => {
 
 type Notes = Record<NoteKind, RowNote[]>;
 
-/** Lists what the server says about the rows, each with its number and column in the file. */
-export const notesOf = ({ rows }: CheckedImport, { list, mapping }: { list: List; mapping: Mapping }): Notes => {
+/** The places of the rows that come in without a guardian who lacks something. */
+export const leftOutPlaces = ({ rows }: CheckedImport, list: List): number[] => {
+  const others = new Set(rows.flatMap(({ place, state }) => (state === 'new' ? [] : place)));
+  return list.rows.flatMap(({ leftOut }, place) => (leftOut && !others.has(place) ? place : []));
+};
+
+type NotedList = {
+  list: List;
+  mapping: Mapping;
+  /** Says that a student comes in without a guardian who lacks some fields. */
+  leftOutText: (missing: readonly ImportField[]) => string;
+};
+
+/** Lists what the server says about the rows, and what they are without, each with its number and column in the file. */
+export const notesOf = (checked: CheckedImport, { list, mapping, leftOutText }: NotedList): Notes => {
+  const { rows } = checked;
   const noteOf = (place: number, { field, text }: ImportProblem): RowNote => {
     const source = list.rows[place]?.source;
     const column = placeOf(field, mapping);
@@ -70,9 +84,14 @@ export const notesOf = ({ rows }: CheckedImport, { list, mapping }: { list: List
     rows.flatMap(({ place, state, warnings }) =>
       isShown(state) ? warnings.map((warning) => noteOf(place, warning)) : [],
     );
+  const leftOut = leftOutPlaces(checked, list).flatMap((place) =>
+    (list.rows[place]?.leftOut ?? []).map((missing) =>
+      noteOf(place, { field: missing[0] ?? null, text: leftOutText(missing) }),
+    ),
+  );
   return {
     error: rows.flatMap(({ place, problems }) => problems.map((problem) => noteOf(place, problem))),
-    warning: warningsOf((state) => state !== 'same'),
+    warning: [...leftOut, ...warningsOf((state) => state !== 'same')].toSorted((one, other) => one.line - other.line),
     same: warningsOf((state) => state === 'same'),
   };
 };

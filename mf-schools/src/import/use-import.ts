@@ -8,6 +8,7 @@ import {
   listOf,
   newDraft,
   withFile,
+  withKind,
   withNewKey,
   withSheet,
   type Draft,
@@ -24,8 +25,11 @@ export const useImport = () => {
   const [draft, setDraft] = useState(() => newDraft(askedKind()));
   const [done, setDone] = useState<Done | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
-  const { kind, file, sheet, mapping } = draft;
-  const list = useMemo(() => listOf({ kind, file, sheet, mapping }), [kind, file, sheet, mapping]);
+  const { kind, file, sheet, mapping, incomplete } = draft;
+  const list = useMemo(
+    () => listOf({ kind, file, sheet, mapping, incomplete }),
+    [kind, file, sheet, mapping, incomplete],
+  );
   useDirtyForm(formatMessage({ id: 'import.dirty' }), file !== null && done === null);
 
   /** A file may be read for a while, so that each change is one of the newest draft. */
@@ -41,8 +45,7 @@ export const useImport = () => {
     /** The user went to another step, and the focus has to follow. */
     hasMoved,
     change: (part: Partial<Omit<Draft, 'key'>>) => ('step' in part ? go : update)((now) => changed(now, part)),
-    /** A list of another kind has other columns. */
-    chooseKind: (chosen: ImportKind) => update(({ date }) => ({ ...newDraft(chosen), date })),
+    chooseKind: (chosen: ImportKind) => update((now) => withKind(now, chosen)),
     chooseSheet: (chosen: number) => update((now) => (now.file ? withSheet(now, now.file, chosen) : now)),
     /** Takes the file of a list, whose columns are shown next. */
     open: (opened: ListFile) => go((now) => ({ ...withFile(now, opened), step: 'columns' })),

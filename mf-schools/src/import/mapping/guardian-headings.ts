@@ -7,7 +7,7 @@ const PARTS = ['Email', 'Phone', 'Relation', 'Paternal', 'Maternal', 'Surnames',
 type Part = (typeof PARTS)[number];
 
 /** A heading about a guardian; `relation` is that which the heading itself names. */
-type GuardianHeading = { target: Target; slot: Slot; relation: Relation | null };
+type GuardianHeading = { target: Target; relation: Relation | null };
 
 /** Columns about a guardian that we have no field for. */
 const OTHER =
@@ -47,5 +47,5 @@ export const guardianHeading = (heading: string): GuardianHeading | null => {
   if (!owner || OTHER.test(folded)) return null;
   const [, slot, relation] = owner;
   const part = WORDS.find(([pattern]) => pattern.test(folded))?.[1] ?? 'FullName';
-  return { target: targetOf(slot, part), slot, relation };
+  return { target: targetOf(slot, part), relation };
 };

@@ -5,6 +5,7 @@ import { fold } from './fold.ts';
 import { guardianHeading } from './guardian-headings.ts';
 import { hasMailWord, targetOfHeading } from './headings.ts';
 import { knownExportOf } from './known-exports.ts';
+import type { NameOrders } from './name-orders.ts';
 import { withPlainContacts } from './plain-contacts.ts';
 import type { Target } from './targets.ts';
 
@@ -14,8 +15,10 @@ export type Mapping = {
   headings: number;
   /** The target of each column; null for a column that is left out. */
   columns: (Target | null)[];
-  /** Relations that the headings name, such as `Correo de la madre`, as long as no column has them. */
-  relations: { 1: Relation | null; 2: Relation | null };
+  /** The relation that the heading of each column names, such as `Correo de la madre`. It goes wherever its column goes. */
+  relations: (Relation | null)[];
+  /** The orders of whole names that are not the usual ones. */
+  orders: NameOrders;
   /** The program that wrote the list, if its headings say so. */
   program: string | null;
 };
@@ -23,9 +26,7 @@ export type Mapping = {
 /** A list may have a title and some lines of text above its headings. */
 const MOST_LINES_ABOVE = 10;
 
-const NO_RELATIONS = { 1: null, 2: null } as const;
-
-type Guess = { target: Target | null; relation: [1 | 2, Relation] | null };
+type Guess = { target: Target | null; relation: Relation | null };
 
 const guessColumn = (kind: ImportKind, heading: string, known: Readonly<Record<string, Target | null>>): Guess => {
   const folded = fold(heading);
@@ -33,9 +34,7 @@ const guessColumn = (kind: ImportKind, heading: string, known: Readonly<Record<s
   const own = targetOfHeading(kind, heading);
   if (own) return { target: own, relation: null };
   const guardian = kind === 'students' ? guardianHeading(heading) : null;
-  if (!guardian) return { target: null, relation: null };
-  const { target, slot, relation } = guardian;
-  return { target, relation: relation && [slot, relation] };
+  return guardian ?? { target: null, relation: null };
 };
 
 /** A guardian's only name is the full one: `Madre` beside `Correo de la madre`. */
@@ -76,8 +75,6 @@ const withoutDoubles = (columns: readonly (Target | null)[]): (Target | null)[] 
 const guessRow = (kind: ImportKind, headings: readonly string[]): Omit<Mapping, 'headings'> => {
   const known = kind === 'students' ? knownExportOf(headings) : null;
   const guesses = headings.map((heading) => guessColumn(kind, heading, known?.columns ?? {}));
-  const relations: Mapping['relations'] = { ...NO_RELATIONS };
-  for (const { relation } of guesses) if (relation) relations[relation[0]] = relation[1];
   const targets = withAddresses(
     guesses.map(({ target }) => target),
     headings,
@@ -85,7 +82,7 @@ const guessRow = (kind: ImportKind, headings: readonly string[]): Omit<Mapping, 
   const guessed = withGivenNames(withFullNames(targets));
   // Other programs have columns of these names for the student.
   const columns = withoutDoubles(kind === 'students' && !known ? withPlainContacts(guessed, headings) : guessed);
-  return { columns, relations, program: known?.name ?? null };
+  return { columns, relations: guesses.map(({ relation }) => relation), orders: {}, program: known?.name ?? null };
 };
 
 const numberOfTargets = (columns: readonly (Target | null)[]): number =>
@@ -97,6 +94,6 @@ export const proposeMapping = (kind: ImportKind, rows: readonly FileRow[]): Mapp
   let best = 0;
   for (const [place, { columns }] of guesses.entries())
     if (numberOfTargets(columns) > numberOfTargets(guesses[best]?.columns ?? [])) best = place;
-  const found = guesses[best] ?? { columns: [], relations: { ...NO_RELATIONS }, program: null };
+  const found = guesses[best] ?? { columns: [], relations: [], orders: {}, program: null };
   return { ...found, headings: best };
 };

@@ -3,8 +3,10 @@ import { isExample } from '../files/template.ts';
 import type { FileRow } from '../reading/file-table.ts';
 import { dayText, phoneText, relationText } from './field-texts.ts';
 import { groupCode } from './group-code.ts';
+import { impliedRelation } from './implied-relation.ts';
+import { orderOf, splitWholeName } from './name-orders.ts';
 import type { Mapping } from './propose-mapping.ts';
-import { splitFullName, splitSpokenName, splitSurnames } from './split-names.ts';
+import { splitSurnames } from './split-names.ts';
 import type { Target } from './targets.ts';
 
 /** The texts of our fields for one row of a file. */
@@ -31,34 +33,37 @@ const guardianNames = (
   [`guardian${slot}Maternal`]: maternal,
 });
 
-const splitGuardian = (slot: 1 | 2, texts: ReadonlyMap<Target, string>): Fields => {
-  const full = texts.get(`guardian${slot}FullName`);
+type Texts = ReadonlyMap<Target, string>;
+
+const splitGuardian = (slot: 1 | 2, texts: Texts, { orders }: Mapping): Fields => {
+  const whole = `guardian${slot}FullName` as const;
+  const full = texts.get(whole);
   const surnames = texts.get(`guardian${slot}Surnames`);
   return {
-    ...(full && guardianNames(slot, splitSpokenName(full))),
+    ...(full && guardianNames(slot, splitWholeName(full, orderOf(orders, whole)))),
     ...(surnames && guardianNames(slot, { ...splitSurnames(surnames), name: texts.get(`guardian${slot}Name`) ?? '' })),
   };
 };
 
-const splitPerson = (texts: ReadonlyMap<Target, string>): Fields => {
+const splitPerson = (texts: Texts, { orders }: Mapping): Fields => {
   const full = texts.get('fullName');
   const surnames = texts.get('surnames');
-  return { ...(full && splitFullName(full)), ...(surnames && splitSurnames(surnames)) };
+  return { ...(full && splitWholeName(full, orderOf(orders, 'fullName'))), ...(surnames && splitSurnames(surnames)) };
 };
 
 const isGiven = (slot: 1 | 2, fields: Fields): boolean =>
   (['Name', 'Email', 'Phone'] as const).some((part) => fields[`guardian${slot}${part}`]);
 
-/** The relation that a heading names belongs to the guardians whom the row has. */
-const withRelations = (fields: Fields, relations: Mapping['relations']): Fields => {
+/** The relation that headings name belongs to the guardians whom the row has. */
+const withRelations = (fields: Fields, mapping: Mapping): Fields => {
   const implied = ([1, 2] as const).flatMap((slot) => {
-    const relation = relations[slot];
-    return relation && isGiven(slot, fields) ? [[`guardian${slot}Relation`, relation] as const] : [];
+    const relation = isGiven(slot, fields) ? impliedRelation(slot, mapping) : null;
+    return relation ? [[`guardian${slot}Relation`, relation] as const] : [];
   });
   return fill(fields, Object.fromEntries(implied));
 };
 
-const fieldsOf = (kind: ImportKind, texts: ReadonlyMap<Target, string>, relations: Mapping['relations']): Fields => {
+const fieldsOf = (kind: ImportKind, texts: Texts, mapping: Mapping): Fields => {
   const own: Fields = {};
   for (const field of IMPORT_FIELDS[kind]) {
     const text = texts.get(field);
@@ -69,8 +74,8 @@ const fieldsOf = (kind: ImportKind, texts: ReadonlyMap<Target, string>, relation
   if (grade && own[letter]) own[letter] = groupCode(grade, own[letter]);
   const middle = texts.get('middleName');
   if (middle) own.name = own.name ? `${own.name} ${middle}` : middle;
-  const parts = { ...splitPerson(texts), ...splitGuardian(1, texts), ...splitGuardian(2, texts) };
-  return withRelations(fill(own, parts), relations);
+  const guardians = { ...splitGuardian(1, texts, mapping), ...splitGuardian(2, texts, mapping) };
+  return withRelations(fill(own, { ...splitPerson(texts, mapping), ...guardians }), mapping);
 };
 
 /** A row as the server takes it: without empty fields, with its number in the file. */
@@ -80,7 +85,12 @@ const importRow = (line: number, fields: Fields): ImportRow => ({
 });
 
 /** A row of a list, and that of the file from which it is. */
-export type ListRow = { source: FileRow; row: ImportRow };
+export type ListRow = {
+  source: FileRow;
+  row: ImportRow;
+  /** The fields that each guardian lacks whom the row is imported without. */
+  leftOut?: ImportField[][];
+};
 
 /** Turns the rows below the headings into those of an import, without the example of our template. */
 export const rowsOf = (kind: ImportKind, rows: readonly FileRow[], mapping: Mapping): ListRow[] =>
@@ -92,6 +102,6 @@ export const rowsOf = (kind: ImportKind, rows: readonly FileRow[], mapping: Mapp
         const text = source.cells[column];
         if (target !== null && text) texts.set(target, text);
       }
-      return { source, row: importRow(source.line, fieldsOf(kind, texts, mapping.relations)) };
+      return { source, row: importRow(source.line, fieldsOf(kind, texts, mapping)) };
     })
     .filter(({ row }) => !isExample(row));

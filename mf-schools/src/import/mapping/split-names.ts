@@ -21,7 +21,7 @@ const PARTICLES = new Set([
 ]);
 
 type Surnames = { paternal: string; maternal: string };
-type FullName = Surnames & { name: string };
+export type FullName = Surnames & { name: string };
 
 /** The number of words of the first surname: its particles and one word more. */
 const lengthOfFirst = (words: readonly string[]): number => {
