@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckedImport } from '@pupitre/shared/contracts/imports';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
@@ -89,7 +89,10 @@ const Checking = ({ count }: { count: number }) => (
 
 /** Says what the server found in the list, lets the user correct it, and has the button that imports it. */
 export const CheckStep = ({ control, check, applying }: CheckStepProps) => {
-  const { checked, error, isRunning } = check;
+  const { checked, error, isRunning, isForeign } = check;
+  useEffect(() => {
+    if (isForeign && !isRunning && !applying.isRunning) void check.run(control.draft, control.list);
+  });
   const correction = useCorrection({ control, check, onTaken: applying.forget });
   return (
     <>

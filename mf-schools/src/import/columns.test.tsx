@@ -6,6 +6,7 @@ const server = importServer();
 
 const CHILD = 'Nombre;Apellido paterno;Apellido materno;Fecha de nacimiento';
 const column = (name: string) => screen.getByRole('combobox', { name: `Dato de la columna ${name}` });
+const order = (name: string) => screen.getByRole('combobox', { name: `Orden de los nombres de la columna ${name}` });
 const MOTHER = {
   guardian1Name: 'Laura',
   guardian1Paternal: 'Ruiz',
@@ -62,7 +63,6 @@ test('[IMP-32] the user says in which order a column has whole names', async () 
   const { user } = open();
   await goToColumns(user, aList(['Ana Gil Ruiz;03/09/2016;Ruiz Soto Laura'], 'Alumno;Fecha de nacimiento;Tutor'));
   expect(screen.getByText('Se lee así: Ruiz / Ana / Gil')).toBeVisible();
-  const order = (name: string) => screen.getByRole('combobox', { name: `Orden de los nombres de la columna ${name}` });
   await user.selectOptions(order('Alumno'), 'Nombre primero');
   expect(screen.getByText('Se lee así: Ana / Gil / Ruiz')).toBeVisible();
   expect(order('Tutor')).toHaveValue('nameFirst');

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { languageChosen } from '@pupitre/shared/platform/language';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import {
   aList,
@@ -89,4 +90,30 @@ test('[IMP-26] a corrected file with other columns shows them before it is check
   expect(await screen.findByRole('heading', { name: '¿Qué tiene cada columna?' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('Falta asignar: Apellido materno.');
   expect(server.bodiesOf(CHECK)).toHaveLength(1);
+});
+
+test('[IMP-27] a check is repeated in the language to which the user switches', async () => {
+  server.answer(CHECK, () => ({ data: WRONG }));
+  const { user, store } = open();
+  await goToCheck(user);
+  await screen.findByText('Con problemas (1)');
+  act(() => void store.dispatch(languageChosen('en')));
+  expect(await screen.findByText('With problems (1)')).toBeVisible();
+  await waitFor(() => expect(server.bodiesOf(CHECK)).toHaveLength(2));
+  expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+});
+
+test('[IMP-25] a file that cannot be written says so, and is written on the next try', async () => {
+  server.answer(CHECK, () => ({ data: WRONG }));
+  const { user } = open();
+  await goToCheck(user);
+  const create = URL.createObjectURL;
+  URL.createObjectURL = () => {
+    throw new Error('no room');
+  };
+  await press(user, 'Guardar las filas con problemas');
+  expect(await screen.findByText(/No se pudo preparar el archivo/)).toBeVisible();
+  URL.createObjectURL = create;
+  await press(user, 'Guardar las filas con problemas');
+  await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import type { CheckedImport } from '@pupitre/shared/contracts/imports';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { ChooseFile } from './choose-file.tsx';
+import { formOf } from './draft.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SaveRejected } from './save-rejected.tsx';
 import type { Correction } from './use-correction.ts';
@@ -13,7 +14,6 @@ type CorrectionsProps = { checked: CheckedImport; control: ImportControl; correc
 /** Saves the rows with problems, and takes them or the whole list from a corrected file. */
 export const Corrections = ({ checked, control, correction: { reading }, disabled }: CorrectionsProps) => {
   const { formatMessage } = useIntl();
-  const table = control.draft.file?.table;
   return (
     <section className={styles['corrections']}>
       <p className={wizard['hint']}>
@@ -29,8 +29,7 @@ export const Corrections = ({ checked, control, correction: { reading }, disable
         <SaveRejected
           rejected={checked.rows.filter(({ state }) => state === 'error')}
           list={control.list}
-          format={table?.format ?? 'xlsx'}
-          delimiter={table?.delimiter ?? ','}
+          form={formOf(control.draft)}
         />
       </div>
     </section>

@@ -79,6 +79,12 @@ export const listOf = ({ kind, file, sheet, mapping, incomplete }: Listed): List
   };
 };
 
+/** The form of a file: its program splits the lines of a csv by one delimiter only. */
+export type FileForm = Pick<FileTable, 'format' | 'delimiter'>;
+
+/** The form of the list's file, in which its rows are saved. */
+export const formOf = ({ file }: Draft): FileForm => file?.table ?? { format: 'xlsx' };
+
 /** The draft after a change. Another list has another key. */
 export const changed = (draft: Draft, part: Partial<Omit<Draft, 'key'>>): Draft => {
   const isSame = Object.keys(part).every((name) => name === 'step');

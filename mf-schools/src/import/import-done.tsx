@@ -8,7 +8,7 @@ import { SaveRejected } from './save-rejected.tsx';
 import type { Done } from './use-import.ts';
 import wizard from '../wizard/wizard.module.css';
 
-const Result = ({ done: { kind, count, rejected, list } }: { done: Done }) => (
+const Result = ({ done: { kind, count, rejected, list, form } }: { done: Done }) => (
   <>
     <h2 tabIndex={-1} ref={takeFocus}>
       <FormattedMessage id={`import.done.${kind}`} values={{ count }} />
@@ -21,7 +21,7 @@ const Result = ({ done: { kind, count, rejected, list } }: { done: Done }) => (
         <p className={wizard['warning']}>
           <FormattedMessage id="import.done.rejected" values={{ count: rejected.length }} />
         </p>
-        <SaveRejected rejected={rejected} list={list} format="xlsx" />
+        <SaveRejected rejected={rejected} list={list} form={form} />
       </>
     )}
   </>

@@ -72,18 +72,19 @@ test('[IMP-26] problems have the row and the column of the file; only the good r
   expect(server.bodiesOf(APPLY)).toEqual([expect.objectContaining({ onlyGood: true, rows: ROWS })]);
   await press(user, 'Guardar las filas con problemas');
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('filas-con-problemas.xlsx');
+  expect(saved[0]?.name).toBe('filas-con-problemas.csv');
+});
+
+const problemRow = (place: number) => ({
+  place,
+  state: 'error' as const,
+  problems: [{ field: null, text: `Problema ${place}` }],
+  warnings: [],
+  match: null,
 });
 
 test('[IMP-26] of many problems the first 50 are shown, and the focus goes to the next ones on demand', async () => {
-  const row = (place: number) => ({
-    place,
-    state: 'error' as const,
-    problems: [{ field: null, text: `Problema ${place}` }],
-    warnings: [],
-    match: null,
-  });
-  const rows = Array.from({ length: 60 }, (_, place) => row(place));
+  const rows = Array.from({ length: 60 }, (_, place) => problemRow(place));
   server.answer(CHECK, () => ({ data: { counts: { ...NO_COUNTS, errors: 60 }, rows } }));
   const { user } = open();
   await goToCheck(user);

@@ -3,6 +3,7 @@ import { isCallError, type CallError } from '@pupitre/shared/api/client';
 import type { CheckedImport, ImportKind, ImportResult } from '@pupitre/shared/contracts/imports';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
+import { formOf } from './draft.ts';
 import { useApplyImportMutation } from './import-api.ts';
 import { useFoundImport } from './use-found-import.ts';
 import type { ImportControl } from './use-import.ts';
@@ -49,7 +50,7 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
   const { draft, list, finish } = control;
   const { kind, key, date } = draft;
   const show = (id: number, { counts, rejected }: ImportResult): void =>
-    finish({ id, kind, count: counts.new, rejected, list });
+    finish({ id, kind, count: counts.new, rejected, list, form: formOf(draft) });
   const { look, settle } = useFoundImport({ schoolId, key }, show);
 
   const judge = (isThere: boolean | null, absent: 'cancelled' | 'none'): void => {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Draft, List } from './draft.ts';
 import { useCheckImportMutation } from './import-api.ts';
+import { useImportLanguage } from './use-import-language.ts';
 
 /** Lets the server check a list, which writes nothing. */
 export const useCheck = (schoolId: number) => {
   const [send, { data, error, isLoading }] = useCheckImportMutation();
-  const [number, setNumber] = useState(0);
+  const language = useImportLanguage();
+  const [asked, setAsked] = useState({ number: 0, language });
   const run = ({ kind, date }: Pick<Draft, 'kind' | 'date'>, { rows }: List): Promise<unknown> => {
-    setNumber((before) => before + 1);
+    setAsked(({ number }) => ({ number: number + 1, language }));
     return send({ schoolId, kind, date: date || null, rows: rows.map(({ row }) => row) });
   };
   return {
@@ -15,7 +17,9 @@ export const useCheck = (schoolId: number) => {
     error,
     isRunning: isLoading,
     /** Says which check it is, so that the choices about one are not those about the next. */
-    number,
+    number: asked.number,
+    /** Its sentences are in the language that the user has left. */
+    isForeign: asked.language !== language,
     run,
   };
 };

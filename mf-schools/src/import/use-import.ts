@@ -12,12 +12,20 @@ import {
   withNewKey,
   withSheet,
   type Draft,
+  type FileForm,
   type List,
   type ListFile,
 } from './draft.ts';
 
 /** An import that was just applied, with what was left out of it. */
-export type Done = { id: number; kind: ImportKind; count: number; rejected: readonly RejectedRow[]; list: List };
+export type Done = {
+  id: number;
+  kind: ImportKind;
+  count: number;
+  rejected: readonly RejectedRow[];
+  list: List;
+  form: FileForm;
+};
 
 /** The draft of an import. Whoever leaves the page before its end is asked first. */
 export const useImport = () => {

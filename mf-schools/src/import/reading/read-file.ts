@@ -14,15 +14,19 @@ type Reading = {
 const readInWorker = (worker: Worker, bytes: ArrayBuffer, { onProgress, signal }: Reading): Promise<FileTable> =>
   new Promise<FileTable>((resolve, reject) => {
     const late = setTimeout(() => reject(new RefusedFile('late')), READING_DEADLINE);
-    signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true });
+    const refuse = (error: Error): void => {
+      clearTimeout(late);
+      reject(error);
+    };
+    signal.addEventListener('abort', () => refuse(new Error('cancelled')), { once: true });
     // Without memory for the file the browser ends the worker.
-    worker.addEventListener('error', () => reject(new RefusedFile('broken')));
+    worker.addEventListener('error', () => refuse(new RefusedFile('broken')));
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isReaderMessage(data)) return;
-      if (data.kind === 'progress') onProgress(data.part);
-      else if (data.kind === 'table') resolve(data.table);
-      else reject(new RefusedFile(data.fault, data.line));
-      if (data.kind !== 'progress') clearTimeout(late);
+      if (data.kind === 'progress') return onProgress(data.part);
+      if (data.kind === 'refused') return refuse(new RefusedFile(data.fault, data.line));
+      clearTimeout(late);
+      resolve(data.table);
     });
     worker.postMessage(bytes, [bytes]);
   }).finally(() => worker.terminate());

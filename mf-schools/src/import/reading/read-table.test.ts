@@ -158,3 +158,11 @@ describe('refusals', () => {
     expect(await faultOf(bytes)).toEqual({ fault: 'unpacksTooLarge', line: null });
   });
 });
+
+test('[IMP-20] the progress of a workbook grows to its end', async () => {
+  const sheet = `<row r="1">${cellAt('A1')}</row>`;
+  const parts: number[] = [];
+  await readTable(rawWorkbook(sheet, sheet), (part) => parts.push(part));
+  expect(parts.at(-1)).toBe(1);
+  expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+});

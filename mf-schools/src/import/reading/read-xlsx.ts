@@ -27,15 +27,25 @@ const readSheet = (name: string, cells: readonly (readonly unknown[])[]): FileSh
   }
 };
 
+/** The parts of the work that are done when the files are unpacked, and when the library has read them. */
+const UNPACKED = 0.5;
+const PARSED = 0.9;
+
 /**
  * Reads all sheets of a workbook.
  * @param onProgress receives the part that is read, from 0 to 1
  * @throws {RefusedFile} when it is broken, too large or no workbook
  */
 export const readXlsx = async (bytes: Uint8Array, onProgress: (part: number) => void): Promise<FileTable> => {
-  const workbook = boundedWorkbook(bytes, (part) => onProgress(part / 2));
+  const workbook = boundedWorkbook(bytes, (part) => onProgress(part * UNPACKED));
   const sheets = await readWorkbook(workbook, { parseNumber: numberText }).catch(() => {
     throw new RefusedFile('broken');
   });
-  return { format: 'xlsx', sheets: sheets.map(({ sheet, data }) => readSheet(sheet, data ?? [])) };
+  onProgress(PARSED);
+  const read = sheets.map(({ sheet, data }, place) => {
+    const found = readSheet(sheet, data ?? []);
+    onProgress(PARSED + ((1 - PARSED) * (place + 1)) / sheets.length);
+    return found;
+  });
+  return { format: 'xlsx', sheets: read };
 };
