@@ -29,7 +29,12 @@ const Found = ({ control, checked, correction: { merged } }: Omit<CheckedProps, 
   const { counts } = checked;
   const leftOut = leftOutPlaces(checked, control.list).length;
   return (
-    <section ref={takeLostFocus} tabIndex={-1} aria-label={formatMessage({ id: 'import.found' })}>
+    <section
+      ref={takeLostFocus}
+      tabIndex={-1}
+      className={styles['found']}
+      aria-label={formatMessage({ id: 'import.found' })}
+    >
       <ImportCounts kind={control.draft.kind} counts={counts} />
       {leftOut > 0 && (
         <p className={wizard['hint']}>

@@ -20,17 +20,18 @@ const withTarget = (mapping: Mapping, column: number, target: Target | null): Ma
   }),
 });
 
-/** Returns a function that names the relation by which the heading of a column counts, or returns null. */
+/** Returns a function that names the relation which headings give to a guardian, at the first of the columns that say so. */
 const useRelationOf = (mapping: Mapping) => {
   const place = useImportLanguage() === 'es' ? 0 : 1;
   const { columns, relations } = mapping;
-  return (column: number): string | null => {
-    const slot = columns[column]?.startsWith('guardian1') ? 1 : 2;
-    const relation = relations[column] ?? null;
-    const isOwn = columns.includes(`guardian${slot}Relation`);
-    if (!columns[column]?.startsWith('guardian') || isOwn || relation !== impliedRelation(slot, mapping)) return null;
-    return RELATION_WORDS.find(([value]) => value === relation)?.[1][place] ?? null;
-  };
+  const named = ([1, 2] as const).flatMap((slot) => {
+    const relation = columns.includes(`guardian${slot}Relation`) ? null : impliedRelation(slot, mapping);
+    const first = columns.findIndex((target, column) => target?.startsWith(`guardian${slot}`) && relations[column]);
+    const word = RELATION_WORDS.find(([value]) => value === relation)?.[1][place];
+    return word === undefined ? [] : [[first, word] as const];
+  });
+  const words = new Map(named);
+  return (column: number): string | null => words.get(column) ?? null;
 };
 
 /** The columns of the file with some of their texts, and the data that each stands for. */

@@ -21,15 +21,15 @@ export const Corrections = ({ checked, control, correction: { reading }, disable
       </p>
       <ReadingState reading={reading} />
       <div className={wizard['rest']}>
-        <ChooseFile
-          label={formatMessage({ id: 'import.correct.choose' })}
-          disabled={disabled || reading.progress !== null}
-          onChoose={(file) => void reading.start(file)}
-        />
         <SaveRejected
           rejected={checked.rows.filter(({ state }) => state === 'error')}
           list={control.list}
           form={formOf(control.draft)}
+        />
+        <ChooseFile
+          label={formatMessage({ id: 'import.correct.choose' })}
+          disabled={disabled || reading.progress !== null}
+          onChoose={(file) => void reading.start(file)}
         />
       </div>
     </section>
