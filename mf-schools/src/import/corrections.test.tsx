@@ -107,7 +107,7 @@ test('[IMP-25] a file that cannot be written says so, and is written on the next
   server.answer(CHECK, () => ({ data: WRONG }));
   const { user } = open();
   await goToCheck(user);
-  const create = URL.createObjectURL;
+  const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = () => {
     throw new Error('no room');
   };

@@ -1,4 +1,4 @@
-import { lazy, mixed, string, type InferType } from 'yup';
+import { lazy, mixed, string, type AnyObject, type InferType, type ISchema } from 'yup';
 import type { Named, Stored } from './answers.ts';
 import { day } from './dates.ts';
 import { isFutureDay } from './days.ts';
@@ -97,20 +97,21 @@ const CELLS: readonly string[] = ALL_IMPORT_FIELDS;
 const isLine = (line: unknown): boolean =>
   line === undefined || (typeof line === 'number' && Number.isInteger(line) && line >= 1 && line <= LAST_LINE);
 
-type Row = InferType<typeof row>;
+/** The texts of a row by their fields, and its number. */
+export type ImportRow = { [Field in ImportField]?: string | undefined } & { line?: number | undefined };
 
 /** A right row without what is none of its cells; null for every other value. */
-const rightRow = (value: unknown): Row | null => {
+const rightRow = (value: unknown): ImportRow | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const cells = Object.entries(value).filter(([name]) => name === 'line' || CELLS.includes(name));
   const isRight = cells.every(([name, part]) => (name === 'line' ? isLine(part) : typeof part === 'string'));
   return isRight ? Object.fromEntries(cells) : null;
 };
 
-const right = mixed<Row>().transform(rightRow).required();
+const right = mixed<ImportRow>().transform(rightRow).required();
 
 /** A row has 29 cells: to ask the contract of each would make all other requests wait while 2,000 rows are read. */
-const quickRow = lazy((value: unknown) => (rightRow(value) ? right : row));
+const quickRow: ISchema<ImportRow, AnyObject> = lazy((value: unknown) => (rightRow(value) ? right : row));
 
 /** The first day in the school; today if it is absent. */
 const firstDay = () =>
@@ -150,7 +151,6 @@ export const importTable = tableQuery(IMPORT_COLUMNS).shape({ schoolId: idNumber
 
 export type ImportCheck = InferType<typeof importCheck>;
 export type ImportInput = InferType<typeof importInput>;
-export type ImportRow = ImportInput['rows'][number];
 
 /**
  * The states of a row: it makes records, everything of it is in the school already and stays as it is, or it has

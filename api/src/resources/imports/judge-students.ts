@@ -32,7 +32,7 @@ const findGroup = ({ groups, yearId }: KnownSchool, code: string): number | null
   const named = groupsNamed(groups, code);
   const ofYear = named.filter((group) => group.yearId === yearId);
   const [group, ...others] = ofYear.length > 0 ? ofYear : named;
-  const values = { code: [...code].slice(0, CODE_SHOWN).join('') };
+  const values = { code: Array.from(code).slice(0, CODE_SHOWN).join('') };
   if (!group) return problemAt('group', { id: 'validations.importNoGroup', values });
   return others.length > 0 ? problemAt('group', { id: 'validations.importTwoGroups', values }) : group.id;
 };

@@ -89,6 +89,7 @@ export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
 };
 
 /** The content of the log and the batch about the students of an undone import is blocked from then on. */
+/** The words of the log and the batch about the students of an undone import are blocked from then on. */
 export const blockRemoved = async (tx: Tx, work: Removal): Promise<void> => {
   await sql`
     insert into erasures (entity, entity_id)
