@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import type { FileForm, List } from './draft.ts';
 import { rejectedSheet } from './files/rejected-sheet.ts';
-import { saveFile } from '@pupitre/shared/ui/save-file';
 import { ROW_MARK } from './files/row-mark.ts';
 import { writeFile } from './files/write-file.ts';
 import { useImportLanguage } from './use-import-language.ts';

@@ -1,7 +1,6 @@
 import type { ImportKind } from '@pupitre/shared/contracts/imports';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { saveFile } from '@pupitre/shared/ui/save-file';
 import { templateOf } from './files/template.ts';
 import { writeFile, type FileFormat } from './files/write-file.ts';
 import { useImportLanguage } from './use-import-language.ts';

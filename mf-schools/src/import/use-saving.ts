@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
-import { saveFile } from './files/save-file.ts';
+import { saveFile } from '@pupitre/shared/ui/save-file';
 
 /** Saves files that this page writes. What writes a workbook may not load, and the user hears that. */
 export const useSaving = () => {

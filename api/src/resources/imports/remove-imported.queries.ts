@@ -88,7 +88,6 @@ export const endAccounts = async (tx: Tx, work: Removal): Promise<void> => {
     select ${work.userId}::bigint, 'delete', 'users', id, before, after from ended order by id`.execute(tx);
 };
 
-/** The content of the log and the batch about the students of an undone import is blocked from then on. */
 /** The words of the log and the batch about the students of an undone import are blocked from then on. */
 export const blockRemoved = async (tx: Tx, work: Removal): Promise<void> => {
   await sql`

@@ -98,7 +98,9 @@ const OWN_ACCOUNT: AccessCall[] = [
 const emailChange = async ({ db }: Place): Promise<ChangeTokens> => {
   const { id, email: previous } = await insertAccount(db);
   const { email } = newRegistration();
-  return db.transaction().execute((tx) => insertEmailChange(tx, { userId: id, askedBy: id, askedIn: null, email, previous }));
+  return db
+    .transaction()
+    .execute((tx) => insertEmailChange(tx, { userId: id, askedBy: id, askedIn: null, email, previous }));
 };
 
 const EMAIL_CHANGES: AccessCall[] = [
