@@ -179,6 +179,7 @@ test('[PRO-12] an earlier promotion is undone after a question, and what is in t
 });
 
 test('[PRO-12] [CAT-06 promotions] many promotions are paged, sorted, and searched by the name of their year', async () => {
+  localStorage.setItem('pupitre.token', 'mine');
   server.answer(LIST, () => aTable([aPromotion()], 12));
   const { user, leave } = open();
   await screen.findByRole('heading', { name: 'Al ciclo 2026–2027' });
