@@ -15,10 +15,9 @@ import {
   recordEventOutcome,
   saveEventWebhook,
 } from '../../notices/events/event-webhooks.queries.ts';
-import { sendWebhook } from '../../notices/webhook/send-webhook.ts';
-import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { newWebhookSecret, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
-import { orNotFound, Refusal } from '../../refusal.ts';
+import { orNotFound } from '../../refusal.ts';
+import { requireWebhookAddress, tryWebhook } from '../school-webhooks/webhook-trial.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 
 const heads = allow('super_admin', 'directive');
@@ -53,8 +52,7 @@ const savingRoute = (app: Api, services: Services): void => {
     const { schoolId, url, isOn, events, renewSecret } = request.body;
     const caller = requireCaller(request);
     await requireManagedSchool(db, caller, schoolId);
-    if (!isWebhookAddress(config.webhookHosts, url))
-      throw new Refusal('validation', { fields: { url: [{ id: 'validations.publicAddress' }] } });
+    requireWebhookAddress(config, url);
     const secret = newWebhookSecret();
     const freshSecret = await secrets.seal(eventWebhookOwner(schoolId), secret);
     const isFresh = await saveEventWebhook(
@@ -78,10 +76,8 @@ const trialRoute = (app: Api, services: Services): void => {
     const { url, secret, school } = orNotFound((await findStoredEventWebhooks(db, [schoolId]))[0]);
     if (config.isRateLimited) await takeTry(db, trialLimit(schoolId));
     const opened = { url, secret: await secrets.open(eventWebhookOwner(schoolId), secret) };
-    const started = performance.now();
-    const { status, failure } = await sendWebhook(config, opened, trialEvent(school));
-    await recordEventOutcome(db, schoolId, failure?.reason ?? null);
-    const milliseconds = Math.round(performance.now() - started);
-    return data({ isDelivered: !failure, status, milliseconds, reason: failure?.reason ?? null });
+    const outcome = await tryWebhook(config, opened, trialEvent(school));
+    await recordEventOutcome(db, schoolId, outcome.reason);
+    return data(outcome);
   });
 };

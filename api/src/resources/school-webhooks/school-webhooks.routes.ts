@@ -5,8 +5,6 @@ import { allow, requireCaller } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { takeTry } from '../../limits/rate-limits.ts';
-import { sendWebhook } from '../../notices/webhook/send-webhook.ts';
-import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { trialMessage } from '../../notices/webhook/webhook-message.ts';
 import { newWebhookSecret, webhookOwner, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
 import {
@@ -16,9 +14,10 @@ import {
   recordOutcome,
   saveWebhook,
 } from '../../notices/webhook/webhooks.queries.ts';
-import { orNotFound, Refusal } from '../../refusal.ts';
+import { orNotFound } from '../../refusal.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { findSchoolNotices, saveSchoolNotices } from './school-notices.queries.ts';
+import { requireWebhookAddress, tryWebhook } from './webhook-trial.ts';
 
 const heads = allow('super_admin', 'directive');
 /** Messages about students go wherever the webhook leads. */
@@ -64,8 +63,7 @@ const savingRoute = (app: Api, services: Services): void => {
     const { schoolId, url, isOn, renewSecret } = request.body;
     const caller = requireCaller(request);
     await requireManagedSchool(db, caller, schoolId);
-    if (!isWebhookAddress(config.webhookHosts, url))
-      throw new Refusal('validation', { fields: { url: [{ id: 'validations.format' }] } });
+    requireWebhookAddress(config, url);
     const secret = newWebhookSecret();
     const freshSecret = await secrets.seal(webhookOwner(schoolId), secret);
     const change = { schoolId, url, isOn, freshSecret, renewSecret };
@@ -88,10 +86,8 @@ const trialRoute = (app: Api, services: Services): void => {
     const { url, secret } = orNotFound((await findWebhooks(db, [schoolId]))[0]);
     if (config.isRateLimited) await takeTry(db, trialLimit(schoolId));
     const opened = { url, secret: await secrets.open(webhookOwner(schoolId), secret) };
-    const started = performance.now();
-    const { status, failure } = await sendWebhook(config, opened, message);
-    await recordOutcome(db, schoolId, failure?.reason ?? null);
-    const milliseconds = Math.round(performance.now() - started);
-    return data({ isDelivered: !failure, status, milliseconds, reason: failure?.reason ?? null });
+    const outcome = await tryWebhook(config, opened, message);
+    await recordOutcome(db, schoolId, outcome.reason);
+    return data(outcome);
   });
 };
