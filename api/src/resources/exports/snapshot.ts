@@ -13,9 +13,9 @@ const IDLE = sql.lit('60s');
  */
 export const openSnapshot = async (db: Db): Promise<Snapshot> => {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-  const close = async (): Promise<void> => {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.commit().execute();
-  };
+  let closing: Promise<void> | undefined;
+  // A commit that fails, since the database has ended the snapshot, would give the connection back to nobody.
+  const close = (): Promise<void> => (closing ??= tx.rollback().execute());
   try {
     await sql`set local idle_in_transaction_session_timeout = ${IDLE}`.execute(tx);
   } catch (error) {
