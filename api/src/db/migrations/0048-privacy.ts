@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { atOnce, online } from '../online.ts';
+import { atOnce, online, type Additions } from '../online.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /**
@@ -20,6 +20,22 @@ const LOG_INDEXES = [
   ['log_trashed', `((before->>'record_id')) where entity = 'trash' and before->>'kind' = 'student'`],
 ] as const;
 
+/**
+ * Indexes by which an erasure finds the rows of imports and promotions about one student. Without them each one would read
+ * those of all schools.
+ */
+const BATCH_INDEXES = [
+  ['batch_rows_students', `(entity_id) where entity = 'students'`],
+  [
+    'batch_rows_about',
+    `((coalesce(after, before)->>'student_id')) where coalesce(after, before)->>'student_id' is not null`,
+  ],
+] as const;
+
+const indexBatches = async ({ index }: Additions): Promise<void> => {
+  for (const [name, definition] of BATCH_INDEXES) await index('batch_rows', name, `on batch_rows ${definition}`);
+};
+
 /** Builds the indexes of each year of the log beside its writers. That of the whole log takes them over then. */
 export const prepare = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
@@ -27,6 +43,7 @@ export const prepare = async (db: Db): Promise<void> => {
   for (const { name } of rows)
     for (const [index, definition] of LOG_INDEXES)
       await online(db).index(name, `${name}_${index}`, `on ${name} ${definition}`);
+  await indexBatches(online(db));
 };
 
 export const exceptions = {
@@ -99,6 +116,7 @@ export const up = async (db: Kysely<Schema>): Promise<void> => {
     create index blocked_rows_erasure_id on blocked_rows (erasure_id)`.execute(db);
   for (const [index, definition] of LOG_INDEXES)
     await atOnce(db).index('audit_log', `audit_${index}`, `on audit_log ${definition}`);
+  await indexBatches(atOnce(db));
   await shrinkContent(db);
 };
 

@@ -13,6 +13,7 @@ import type { Head } from '../users/head.ts';
 import { blockTrash, blockTrashedStudent } from './block-trash.queries.ts';
 import { closeRequests } from './close-requests.ts';
 import { fileErasure } from './file-erasure.ts';
+import { isBatchRowOf, isReceiptOf } from './rows-about.ts';
 
 /** The tables with rows of a student, each before those that it refers to. */
 const TABLES = [
@@ -84,11 +85,7 @@ const blockBatchRows = async (
   tx: Tx,
   { erasureId, studentId }: { erasureId: number; studentId: number },
 ): Promise<void> => {
-  const which = sql`(
-    entity = 'students' and entity_id = ${studentId}
-    or coalesce(after, before)->>'student_id' = ${String(studentId)}
-  )`;
-  await blockRows(tx, { erasureId, table: 'batch_rows', which });
+  await blockRows(tx, { erasureId, table: 'batch_rows', which: isBatchRowOf(studentId) });
 };
 
 /** Before anything is gone, so that its readers hear of it: open pages, and programs of this and of former schools. */
@@ -110,7 +107,7 @@ const dropMessages = async (tx: Tx, studentId: number, userId: number): Promise<
   await deleteFeedsOfStudent(tx, studentId, userId);
   await sql`delete from notices where student_id = ${studentId}`.execute(tx);
   await sql`delete from security_notices where student_id = ${studentId}`.execute(tx);
-  await sql`delete from save_receipts where (cell->>'student_id')::bigint = ${studentId}`.execute(tx);
+  await sql`delete from save_receipts where ${isReceiptOf(studentId)}`.execute(tx);
 };
 
 /** The other guardians who see the student lose it too; one who was shut out hears nothing of it. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { detachFiles } from '../../storage/loose-files.queries.ts';
 import { emptyEntries } from './purge-audit.queries.ts';
+import { isBatchRowOf } from './rows-about.ts';
 
 /** A blocked record: the erasure, and the id that the record had in its table. */
 type Blocked = { id: number; entityId: number };
@@ -15,12 +16,7 @@ export const purgeStudent = async (tx: Tx, { id, entityId }: Blocked): Promise<v
     tx,
     rows.flatMap(({ fileKey }) => fileKey ?? []),
   );
-  await deleteBatchRows(
-    tx,
-    sql`(
-    entity = 'students' and entity_id = ${entityId} or coalesce(after, before)->>'student_id' = ${String(entityId)}
-  )`,
-  );
+  await deleteBatchRows(tx, isBatchRowOf(entityId));
   await emptyRequests(tx, sql`student_id = ${entityId}`);
   await emptyEntries(tx, sql`student_id = ${entityId}`);
   // The trash of a former release wrote the whole student into the log, apart from those columns.
