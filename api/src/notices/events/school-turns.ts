@@ -41,7 +41,11 @@ export const schoolTurns = (places: Places): Turns => {
 
   return {
     busy: () => [...turns.keys()],
-    free: () => ({ working: places.working - count(false), failing: places.failing - count(true) }),
+    // A school that was chosen as one that works may have failed since, at another server or in a test call.
+    free: () => ({
+      working: Math.max(0, places.working - count(false)),
+      failing: Math.max(0, places.failing - count(true)),
+    }),
     start: (schoolId, turn, work) => void turns.set(schoolId, { ...turn, end: run(schoolId, turn, work) }),
     step: async (begin, signal) => {
       await begin();
