@@ -91,6 +91,7 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
     const tokenHash = checksSession && hasShortBody(request) ? tokenHashOf(request) : null;
     request.presumed = tokenHash && recallSession(tokenHash);
     if (!request.presumed) await requireSession(db, request);
+    refuseLargeBody(request);
   });
 
   app.addHook('preValidation', async (request) => {
@@ -102,6 +103,13 @@ export const guardRoutes = (app: FastifyInstance, { db, config: rules }: Service
     const refusal = session && refusalOfCaller(rules, request, session);
     if (refusal) throw refusal;
   });
+};
+
+/** Nobody fills the memory with large bodies that only other roles may send: those are not even read. */
+const refuseLargeBody = ({ routeOptions, session }: FastifyRequest): void => {
+  const { access, hasLargeBody } = routeOptions.config;
+  if (hasLargeBody && session && Array.isArray(access) && !access.includes(session.role))
+    throw new Refusal('forbidden');
 };
 
 const requireSession = async (db: Db, request: FastifyRequest): Promise<void> => {
