@@ -59,8 +59,8 @@ const rowOf = ({ number, from, to, shownFrom, shownTo }: GradingPeriodInput, { i
   number,
   start_date: from,
   end_date: to,
-  shown_from: shownFrom ?? null,
-  shown_to: shownTo ?? null,
+  shown_from: shownFrom || null,
+  shown_to: shownTo || null,
   school_year_id: id,
   school_id: schoolId,
 });

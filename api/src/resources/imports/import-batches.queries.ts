@@ -40,7 +40,7 @@ export const openBatch = async (
   const { rows } = await sql<Written & { date: string }>`
     with opened as (
       insert into batches (school_id, kind, key, date, user_id)
-      values (${schoolId}, 'import', ${key}, coalesce(${date ?? null}::date, ${TODAY}), ${userId})
+      values (${schoolId}, 'import', ${key}, coalesce(${date || null}::date, ${TODAY}), ${userId})
       on conflict (school_id, kind, key) do nothing
       returning *
     ), listed as (

@@ -7,7 +7,7 @@ import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts'
 
 const admin = asAdministrator();
 let school: LivingSchool;
-const { apply, ask, find, undo } = importCalls(admin, () => school);
+const { apply, ask, find, list, undo } = importCalls(admin, () => school);
 beforeEach(async () => {
   school = await insertLivingSchool(admin.db());
 });
@@ -45,6 +45,15 @@ test('[IMP-08] a key of another kind of list, and of an import that was undone, 
   const undone = await apply('students', 'used', [childRow(1)]);
   expect([undone.status, undone.body.fields]).toEqual([400, { key: ['Esta importación se deshizo; inicie otra'] }]);
   expect(await find('used')).toMatchObject({ status: 'undone', result: { id: body.id, rowVersion: 2 } });
+});
+
+test('[IMP-05] an empty first day is today, as in the check', async () => {
+  const day = { date: '' };
+  expect((await ask('check', { schoolId: school.id, kind: 'students', rows: [childRow(1)], ...day })).status).toBe(200);
+  expect((await apply('students', 'empty day', [childRow(1)], day)).status).toBe(200);
+  expect((await apply('students', 'no day', [childRow(2)])).status).toBe(200);
+  const [first, second] = await list();
+  expect([first?.date, second?.date]).toEqual([second?.date, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
 });
 
 test('[IMP-07] a long code of signs beyond the first 65,536 is shortened between two of them', async () => {

@@ -42,3 +42,11 @@ test('[YRS-03] [YRS-04] a closure or period of another year or school is not fou
     expect(refusal(await admin.call('PUT', 'grading-periods/update', period, asDirective()))).toEqual(NOT_FOUND);
   }
 });
+
+test('[YRS-04] empty days on which a period is shown are none', async () => {
+  const { id } = await insertYear(admin.db(), school().id);
+  const body = { schoolYear: { id }, number: 1, from: '2026-08-31', to: '2026-11-26', shownFrom: '', shownTo: '' };
+  expect((await admin.call('POST', 'grading-periods/create', body, asDirective())).status).toBe(200);
+  const table = await admin.call('POST', 'grading-periods/getTable', { schoolYearId: id }, asDirective());
+  expect(table.body.tableData.items).toMatchObject([{ shownFrom: null, shownTo: null }]);
+});
