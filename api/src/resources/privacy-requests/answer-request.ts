@@ -59,13 +59,14 @@ const mailAnswer = async (
 
 /**
  * Answers a request, and answers its new `rowVersion`. An accepted erasure blocks the data in the same transaction. Throws
- * `notFound` for a request that the caller may not answer, `staleRecord` for one that changed since, `alreadyAnswered`,
+ * `notFound` for a request that the caller may not answer, `alreadyAnswered`, `staleRecord` for one that changed since,
  * `validation` for an erasure that a former guardian wants, and `deleteUserError` for the account of who is in charge of a group.
  */
 export const answerRequest = async (services: Services, input: PrivacyAnswer, head: Head): Promise<number> => {
   const { caller, language } = head;
   const { rowVersion, image } = await services.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, input, caller);
+    if (request.status !== 'pending') throw new Refusal('alreadyAnswered');
     const { accepted, answer } = input;
     const values = {
       status: accepted ? ('accepted' as const) : ('refused' as const),
@@ -74,7 +75,6 @@ export const answerRequest = async (services: Services, input: PrivacyAnswer, he
       answered_at: new Date(),
     };
     const version = await updateRecordIn(tx, 'privacy_requests', input, values, caller.userId);
-    if (request.status !== 'pending') throw new Refusal('alreadyAnswered');
     if (accepted && request.kind === 'erasure') await refuseFormer(tx, request);
     await mailAnswer(services, tx, request, input, language);
     const left = accepted && request.kind === 'erasure' ? await erase(services, tx, request, head) : null;
