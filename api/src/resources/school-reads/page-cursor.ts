@@ -1,4 +1,5 @@
 import { isMoment } from '@pupitre/shared/contracts/joining';
+import type { ReadGone } from '@pupitre/shared/contracts/school-tokens';
 import { Refusal } from '../../refusal.ts';
 
 /**
@@ -7,9 +8,8 @@ import { Refusal } from '../../refusal.ts';
  */
 export type Cursor = { after: number; part: string; asOf: string };
 
-/** The part in the cursor of a list that is ordered by ids alone. */
-export const NO_PART = '-';
-export const isNoPart = (part: string): boolean => part === NO_PART;
+/** Programs that mix up two lists would miss rows: the part in the cursor of a list that is ordered by ids alone names it. */
+export const partOf = (list: ReadGone['list']): string => `-${list}`;
 
 const FORM = /^(\d{1,15}) (\S+) (\S+)$/;
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type {
   ReadEnrollment,
+  ReadGone,
   ReadGroup,
   ReadPage,
   ReadSchool,
@@ -10,7 +11,7 @@ import type {
 import type { Db } from '../../db/schema.ts';
 import { utcText } from '../../db/utc-text.ts';
 import { orNotFound } from '../../refusal.ts';
-import { NO_PART } from './page-cursor.ts';
+import { partOf } from './page-cursor.ts';
 import { isChanged, readPageOf, type Reading } from './read-page.ts';
 
 /** The school of a token, with its school year of today. */
@@ -29,8 +30,9 @@ export const readSchool = async (db: Db, schoolId: number): Promise<ReadSchool> 
 const pageById = <Row extends { id: number }>(
   db: Db,
   reading: Reading,
+  list: ReadGone['list'],
   rows: RawBuilder<Row>,
-): Promise<ReadPage<Row>> => readPageOf(db, reading, rows, ({ id }) => ({ after: id, part: NO_PART }));
+): Promise<ReadPage<Row>> => readPageOf(db, reading, rows, ({ id }) => ({ after: id, part: partOf(list) }));
 
 const afterOf = ({ cursor }: Reading): number => cursor?.after ?? 0;
 
@@ -42,6 +44,7 @@ export const readGroups = (db: Db, reading: Reading): Promise<ReadPage<ReadGroup
   pageById(
     db,
     reading,
+    'groups',
     sql<ReadGroup>`
       select groups.id, groups.code, groups.description, groups.level, groups.grade,
         ${referenceOrNull('groups.school_year_id')} as "schoolYear", json_build_object('id', groups.user_id) as teacher,
@@ -62,6 +65,7 @@ export const readStudents = (db: Db, reading: Reading): Promise<ReadPage<ReadStu
   pageById(
     db,
     reading,
+    'students',
     sql<ReadStudent>`
       select students.id, students.name, students.paternal, students.maternal, students.birthdate,
         ${referenceOrNull('students.group_id')} as "group"
@@ -76,6 +80,7 @@ export const readStaff = (db: Db, reading: Reading): Promise<ReadPage<ReadStaff>
   pageById(
     db,
     reading,
+    'staff',
     sql<ReadStaff>`
       select users.id, users.name, users.paternal, users.maternal, users.email, users.role
       from users
@@ -90,6 +95,7 @@ export const readEnrollments = (db: Db, reading: Reading): Promise<ReadPage<Read
   pageById(
     db,
     reading,
+    'enrollments',
     sql<ReadEnrollment>`
       select enrollments.id, json_build_object('id', enrollments.student_id) as student,
         ${referenceOrNull('enrollments.group_id')} as "group", enrollments.entered_on as "enteredOn",
