@@ -115,6 +115,17 @@ test('[LIV-06] the stream of live news is told with its events and its question'
   });
 });
 
+test('[EXP-01] the document has each type that an export may answer', async () => {
+  const document: Document = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const typesOf = (path: string) => Object.keys(document.paths[path]?.['post']?.responses[200].content ?? {});
+  const parts = 'application/vnd.pupitre.parts';
+  const sheets = ['text/csv; charset=utf-8; header=present', expect.stringContaining('spreadsheetml.sheet'), parts];
+  for (const name of ['table', 'attendance', 'periodGrades', 'taskGrades'])
+    expect(typesOf(`/api/exports/${name}`)).toEqual(sheets);
+  for (const name of ['school', 'oneRoster'])
+    expect(typesOf(`/api/exports/${name}`)).toEqual(['application/zip', parts]);
+});
+
 test('the page of the docs is public and runs no inline script', async () => {
   const page = await fetch(`${server.url}/api/docs`);
   const html = await page.text();

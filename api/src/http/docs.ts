@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every form of a body that has several. */
     forms?: readonly AnySchema[];
-    /** The type of an answer that is not JSON. */
-    mediaType?: string;
+    /** The types of an answer that is not JSON. */
+    mediaTypes?: readonly string[];
   }
 }
 
@@ -57,7 +57,7 @@ const describeRoute = (
     description: [callersOf(access), ...(config.needsConfirmation ? [NEEDS_CONFIRMATION] : [])].join('. '),
     security: securityOf(access),
     response: {
-      200: { description: 'Done', ...(config.mediaType ? contentOf(config.mediaType, answer) : answer) },
+      200: { description: 'Done', ...(config.mediaTypes ? contentOf(config.mediaTypes, answer) : answer) },
       default: { description: 'Refused', ...failure },
     },
     ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
@@ -73,7 +73,9 @@ const securityOf = (access: Access): Record<string, string[]>[] => {
   return isTokenScope(access) ? [{ schoolToken: [access] }] : [{ bearer: [] }];
 };
 
-const contentOf = (mediaType: string, schema: object | undefined) => ({ content: { [mediaType]: { schema } } });
+const contentOf = (mediaTypes: readonly string[], schema: object | undefined) => ({
+  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])),
+});
 
 const bodyOf = (contract: AnySchema, forms: readonly AnySchema[] | undefined): JsonSchema =>
   forms ? { oneOf: forms.map((form) => convertSchema(form)) } : convertSchema(contract);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   attendanceExport,
   EXPORTED_TABLES,
+  PARTS_TYPE,
   periodGradeExport,
   schoolExport,
   tableExport,
@@ -27,6 +28,9 @@ import { wordsOf, type Words } from './words/export-words.ts';
 
 /** More than a person reads. Each export adds a row to the audit log. */
 const MOST_IN_AN_HOUR = 200;
+
+const SHEET_TYPES = [MEDIA_TYPES.csv, MEDIA_TYPES.xlsx, PARTS_TYPE];
+const ZIP_TYPES = ['application/zip', PARTS_TYPE];
 
 /** A table may be exported by whoever may call its own call with the same body. */
 const forbidsTable = (caller: Session, body: unknown): boolean => {
@@ -57,7 +61,7 @@ const sender = (services: Services): Send => {
 /** Files of tables, of groups and of schools. */
 export const exportRoutes = (app: Api, services: Services): void => {
   const send = sender(services);
-  const tables = { config: { access: ROLES, forbids: forbidsTable, mediaType: MEDIA_TYPES.csv } };
+  const tables = { config: { access: ROLES, forbids: forbidsTable, mediaTypes: SHEET_TYPES } };
 
   app.post('/exports/table', { ...tables, schema: { body: tableExport } }, async (request, reply) =>
     send(request, reply, (snapshot, caller, words) => tableDownload(snapshot, caller, request.body, words)),
@@ -69,7 +73,7 @@ export const exportRoutes = (app: Api, services: Services): void => {
 
 /** The classwork of a group. */
 const groupExportRoutes = (app: Api, send: Send): void => {
-  const staff = { config: { ...allow('super_admin', 'directive', 'teacher').config, mediaType: MEDIA_TYPES.csv } };
+  const staff = { config: { ...allow('super_admin', 'directive', 'teacher').config, mediaTypes: SHEET_TYPES } };
 
   app.post('/exports/attendance', { ...staff, schema: { body: attendanceExport } }, async (request, reply) =>
     send(request, reply, sheetDownload('attendance', attendanceSheet, request.body)),
@@ -87,7 +91,7 @@ const groupExportRoutes = (app: Api, send: Send): void => {
 /** All that a school has, for those who run it. */
 const schoolExportRoutes = (app: Api, send: Send): void => {
   const heads = {
-    config: { ...allow('super_admin', 'directive').config, needsConfirmation: true, mediaType: 'application/zip' },
+    config: { ...allow('super_admin', 'directive').config, needsConfirmation: true, mediaTypes: ZIP_TYPES },
   };
 
   app.post('/exports/school', { ...heads, schema: { body: schoolExport } }, async (request, reply) =>

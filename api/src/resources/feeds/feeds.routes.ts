@@ -46,7 +46,7 @@ export const feedRoutes = (app: Api, services: Services): void => {
     return ok('deleted');
   });
 
-  const asCalendar = { config: { ...everybody.config, mediaType: CALENDAR } };
+  const asCalendar = { config: { ...everybody.config, mediaTypes: [CALENDAR] } };
   app.get('/calendar/:name', asCalendar, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
     const { etag, text } = await readFeed(request.params.name);
