@@ -139,7 +139,14 @@ const TEXTS = {
   groups: 'validations.importedGroup',
 } as const;
 
-type Blocker = { entity: keyof typeof TEXTS; id: number; name: string };
+/** `isGone`: in the trash, or merged with another record. */
+type Blocker = { entity: keyof typeof TEXTS; id: number; name: string; isGone: boolean };
+
+const textOf = ({ entity, isGone }: Blocker): ServerMessage['id'] =>
+  isGone ? 'validations.importedStudentGone' : TEXTS[entity];
+
+/** The name as the import wrote it, of a record that is in its table no more. */
+const NOTED_NAME = sql<string>`concat_ws(' ', row.after->>'name', row.after->>'paternal', row.after->>'maternal')`;
 
 /** As many as somebody reads; more say nothing else. */
 const MOST_NAMED = 200;
@@ -150,16 +157,19 @@ export const refuseUsed = async (tx: Tx, { id, schoolId }: { id: number; schoolI
   const { rows } = await sql<Blocker>`
     with blocker as (select distinct entity, id from (${blockers}) as found)
     select blocker.entity, blocker.id,
-      coalesce(groups.code, nullif(${fullName('students')}, ''), ${fullName('users')}) as name
+      coalesce(groups.code, nullif(${fullName('students')}, ''), nullif(${fullName('users')}, ''), ${NOTED_NAME}) as name,
+      blocker.entity = 'students' and students.id is null as "isGone"
     from blocker
     left join students on blocker.entity = 'students' and students.id = blocker.id
     left join users on blocker.entity = 'users' and users.id = blocker.id
     left join groups on blocker.entity = 'groups' and groups.id = blocker.id
+    left join batch_rows as row on row.school_id = ${schoolId} and row.batch_id = ${id}
+      and row.entity = blocker.entity and row.entity_id = blocker.id
     order by blocker.entity, name, blocker.id limit ${MOST_NAMED}`.execute(tx);
   if (rows.length === 0) return;
-  const messages = rows.map(({ entity, id: blockerId, name }): [string, ServerMessage[]] => [
-    `${entity}.${blockerId}`,
-    [{ id: TEXTS[entity], values: { name: name || `${blockerId}` } }],
+  const messages = rows.map((blocker): [string, ServerMessage[]] => [
+    `${blocker.entity}.${blocker.id}`,
+    [{ id: textOf(blocker), values: { name: blocker.name } }],
   ]);
   throw new Refusal('cannotUndo', { fields: Object.fromEntries(messages) });
 };

@@ -176,6 +176,19 @@ test.each(CHANGES)(
   },
 );
 
+test('[IMP-11] a student who went to the trash stands in the way by name', async () => {
+  const id = await importFamily('trash');
+  const [student = 0] = await importedIds('students', id);
+  const { directive } = school;
+  const { status } = await admin.call('DELETE', `students/delete/${student}`, undefined, { token: directive.token });
+  expect(status).toBe(200);
+  expect(await refusalsOf(id)).toEqual([
+    'cannotUndo',
+    `students.${student}`,
+    'NIÑA 1 ÑÁÑEZ GÜEMES se eliminó o se unió a otro registro después de la importación',
+  ]);
+});
+
 const usedStaff = (who: number) =>
   `BEATRIZ ${who} HERNÁNDEZ MALDONADO ya entró a su cuenta, trabaja con un grupo o sus datos cambiaron después de la importación`;
 const usedGroup = (code: string) =>

@@ -87,6 +87,7 @@ export const en: ServerTexts = {
   'validations.importUndone': 'This import was undone; begin another one',
   'validations.importedStudent':
     '{name} already has other records, or the data, the group or the guardians changed after the import',
+  'validations.importedStudentGone': '{name} was deleted, or merged with another record, after the import',
   'validations.importedAccount':
     '{name} has already logged in, works with a group, or the data changed after the import',
   'validations.importedGroup': 'The group {name} already has students or other records, or changed after the import',

@@ -91,6 +91,7 @@ export const es = {
   'validations.importUndone': 'Esta importación se deshizo; inicie otra',
   'validations.importedStudent':
     '{name} ya tiene otros registros, o sus datos, su grupo o sus tutores cambiaron después de la importación',
+  'validations.importedStudentGone': '{name} se eliminó o se unió a otro registro después de la importación',
   'validations.importedAccount':
     '{name} ya entró a su cuenta, trabaja con un grupo o sus datos cambiaron después de la importación',
   'validations.importedGroup': 'El grupo {name} ya tiene alumnos u otros registros, o cambió después de la importación',
