@@ -1,10 +1,10 @@
 import fastify from 'fastify';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { isSchema, type AnySchema } from 'yup';
 import { CALLS } from '@pupitre/shared/contracts/answers/calls';
 import { call } from '../testing/call.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { requireAnswers } from './answers.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 
 type Documented = { requestBody?: { content: { 'application/json': { schema: object } } } };
 type Document = { paths: Record<string, Record<string, Documented>> };
@@ -29,7 +29,7 @@ test('every call of the contracts has a route, which checks the body that the co
   );
   const declared = Object.entries(CALLS).map(([name, { body }]): [string, object | undefined] => [
     name,
-    isContract(body) ? convertSchema(body) : undefined,
+    isContract(body) ? jsonSchemaOf(body) : undefined,
   ]);
   expect(bodies(served)).toEqual(bodies(declared));
 });

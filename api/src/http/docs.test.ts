@@ -126,6 +126,13 @@ test('[EXP-01] the document has each type that an export may answer', async () =
     expect(typesOf(`/api/exports/${name}`)).toEqual(['application/zip', parts]);
 });
 
+test('a choice that may be null has null among its values', async () => {
+  const document: unknown = JSON.parse((await call(server.url, 'GET', 'docs/json')).text);
+  const state = { type: ['string', 'null'], enum: ['unconfirmed', 'locked', 'neverLoggedIn', null] };
+  const body = { content: { 'application/json': { schema: { properties: { state } } } } };
+  expect(document).toMatchObject({ paths: { '/api/users/getTable': { post: { requestBody: body } } } });
+});
+
 test('the page of the docs is public and runs no inline script', async () => {
   const page = await fetch(`${server.url}/api/docs`);
   const html = await page.text();

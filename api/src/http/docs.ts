@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { failure } from '@pupitre/shared/contracts/answers/envelope';
 import { isTokenScope } from '@pupitre/shared/contracts/school-tokens';
 import { CONFIRMED_MINUTES } from '@pupitre/shared/contracts/second-factor';
@@ -8,6 +7,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { isSchema, type AnySchema } from 'yup';
 import type { Access } from '../auth/route-access.ts';
 import { callOf } from './answers.ts';
+import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,8 +23,6 @@ const DESCRIPTION =
 
 const SCHOOL_TOKEN =
   'The token of a school, by which other programs read. It opens the calls under `/api/v1/` of its scopes, and nothing else.';
-
-type JsonSchema = ReturnType<typeof convertSchema>;
 
 /** Serves `/api/docs`, a page, and `/api/docs/json`, the OpenAPI 3.1 document; both are made from the contracts. */
 export const serveDocs = async (app: FastifyInstance, version: string): Promise<void> => {
@@ -61,8 +59,8 @@ const describeRoute = (
       default: { description: 'Refused', ...failure },
     },
     ...(isContract(schema?.body) && { body: bodyOf(schema.body, config.forms) }),
-    ...(isContract(schema?.params) && { params: convertSchema(schema.params) }),
-    ...(isContract(schema?.querystring) && { querystring: convertSchema(schema.querystring) }),
+    ...(isContract(schema?.params) && { params: jsonSchemaOf(schema.params) }),
+    ...(isContract(schema?.querystring) && { querystring: jsonSchemaOf(schema.querystring) }),
     ...(config.isStream && { produces: ['text/event-stream'] }),
   };
 };
@@ -78,7 +76,7 @@ const contentOf = (mediaTypes: readonly string[], schema: object | undefined) =>
 });
 
 const bodyOf = (contract: AnySchema, forms: readonly AnySchema[] | undefined): JsonSchema =>
-  forms ? { oneOf: forms.map((form) => convertSchema(form)) } : convertSchema(contract);
+  forms ? { oneOf: forms.map(jsonSchemaOf) } : jsonSchemaOf(contract);
 
 const isContract = (schema: unknown): schema is AnySchema => isSchema(schema);
 
