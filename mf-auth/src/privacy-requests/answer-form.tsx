@@ -1,5 +1,6 @@
+import { isCallError } from '@pupitre/shared/api/client';
 import { record, text } from '@pupitre/shared/contracts/fields';
-import { PRIVACY_TEXT_MAX, type PrivacyRequest } from '@pupitre/shared/contracts/privacy-requests';
+import { PRIVACY_TEXT_MAX, type PrivacyAnswer, type PrivacyRequest } from '@pupitre/shared/contracts/privacy-requests';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { ChoiceField } from '@pupitre/shared/ui/choice-field';
@@ -47,10 +48,20 @@ const useQuestion = (request: PrivacyRequest): ((isErasure: boolean) => string) 
   return (isErasure) => formatMessage({ id: isErasure ? erasure : 'privacy.sure' }, values);
 };
 
+/** Returns a function that sends an answer. A refused decision shows at its field, which the server calls otherwise. */
+const useSend = () => {
+  const [send] = useAnswerPrivacyRequestMutation();
+  return async (answer: PrivacyAnswer) => {
+    const outcome = await send(answer);
+    const decision = isCallError(outcome.error) && outcome.error.fields?.['accepted'];
+    return isCallError(outcome.error) && decision ? { error: { ...outcome.error, fields: { decision } } } : outcome;
+  };
+};
+
 /** Answers a request. The answer is mailed; a granted erasure blocks the data at once. */
 export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) => {
   const { formatMessage } = useIntl();
-  const [send] = useAnswerPrivacyRequestMutation();
+  const send = useSend();
   const questionOf = useQuestion(request);
   const { id, rowVersion, kind, author } = request;
   const answer = async (form: AnswerFields) => {
@@ -83,14 +94,14 @@ export const AnswerForm = ({ request, onCancel, onAnswered }: AnswerFormProps) =
       onSaved={onAnswered}
     >
       {kind === 'erasure' && <Warning request={request} />}
-      <p className={styles['note']}>
-        <FormattedMessage id={`privacy.how.${kind}`} />
-      </p>
       <ChoiceField<AnswerFields>
         name="decision"
         label={formatMessage({ id: 'privacy.decision' })}
         choices={[{ value: '', label: formatMessage({ id: 'privacy.decision.choose' }) }, ...decisions]}
       />
+      <p className={styles['how']}>
+        <FormattedMessage id={`privacy.how.${kind}`} />
+      </p>
       <LongTextField<AnswerFields> name="answer" label={title} max={PRIVACY_TEXT_MAX} />
       <DialogActions>
         <Button onClick={onCancel}>

@@ -119,6 +119,25 @@ test('[PRV-09] [VAL-01 privacy-answers] a refusal is sent with its reason, and a
   expect(server.bodiesOf(ANSWER)).toEqual([{ id: 9, rowVersion: 1, accepted: false, answer: 'Es necesario' }]);
 });
 
+test('[PRV-09] the reason why an erasure cannot be granted shows at the decision, and the answer stays', async () => {
+  const reason = 'Quien la pidió ya no es tutor del alumno';
+  server.refuse(ANSWER, { code: 'validation', fields: { accepted: [reason] } });
+  const { user } = open();
+  await user.click(await openRequest());
+  const dialog = within(await screen.findByRole('dialog'));
+  const decision = dialog.getByRole('combobox', { name: 'Decisión' });
+  await user.selectOptions(decision, 'Se acepta');
+  await user.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Se canceló todo');
+  await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  await user.click(await screen.findByRole('button', { name: 'Bloquear los datos' }));
+  expect(await dialog.findByText(reason)).toBeVisible();
+  expect(decision).toBeInvalid();
+  expect(decision).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: 'Respuesta' })).toHaveValue('Se canceló todo');
+  await user.selectOptions(decision, 'No procede');
+  expect(dialog.queryByText(reason)).not.toBeInTheDocument();
+});
+
 test('[PRV-09] a request that others answer has no form, and an answered one shows its answer', async () => {
   server.answer(TABLE, () => aTable([aRequest({ answerable: false, student: null })]));
   const { user } = open();

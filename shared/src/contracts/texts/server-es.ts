@@ -22,7 +22,7 @@ export const es = {
   'validations.notBefore': 'La fecha no puede ser anterior al {date}, cuando el alumno entró o salió',
   'validations.otherSchool': 'Los dos registros no son de la misma escuela',
   'validations.notTwin': 'Los dos registros no tienen el mismo nombre y fecha de nacimiento',
-  'validations.formerGuardian': 'Quien lo pidió ya no es tutor del alumno; la solicitud solo puede negarse',
+  'validations.formerGuardian': 'Quien la pidió ya no es tutor del alumno: solo se puede responder que no procede',
   'validations.groupYear': 'El grupo no tiene nivel y grado, o no es del ciclo escolar de este periodo',
   'validations.subjectOfGroup': 'La disciplina no es de este grado y campo formativo',
   'validations.notAfterEntry': 'La fecha no puede ser posterior al {date}, cuando el alumno entró',
