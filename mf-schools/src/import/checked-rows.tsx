@@ -31,11 +31,15 @@ type NoteRowProps = RowNote & {
 const NoteRow = ({ isNext, ...note }: NoteRowProps) => (
   <tr tabIndex={isNext ? -1 : undefined} ref={isNext ? takeFocus : null}>
     <td data-part="line">
-      <FormattedMessage id="import.rows.line" /> {note.line}
+      {/* Wide screens have the word above the column. */}
+      <span>
+        <FormattedMessage id="import.rows.line" />{' '}
+      </span>
+      {note.line}
     </td>
-    <td>{note.who}</td>
+    <td data-part="who">{note.who}</td>
     <NoteCell {...note} />
-    <td>{note.text}</td>
+    <td data-part="text">{note.text}</td>
   </tr>
 );
 
@@ -76,6 +80,29 @@ const NoteTable = ({ notes, kind }: { notes: readonly RowNote[]; kind: NoteKind 
   );
 };
 
+type KindsProps = {
+  kinds: readonly NoteKind[];
+  shown: NoteKind;
+  countOf: (kind: NoteKind) => number;
+  onChoose: (kind: NoteKind) => void;
+};
+
+/** The kinds of notes with their numbers. A single one is no choice. */
+const Kinds = ({ kinds, shown, countOf, onChoose }: KindsProps) => {
+  const { formatMessage } = useIntl();
+  const nameOf = (kind: NoteKind): string => formatMessage({ id: `import.rows.${kind}` }, { count: countOf(kind) });
+  if (kinds.length === 1) return <h3>{nameOf(shown)}</h3>;
+  return (
+    <fieldset aria-label={formatMessage({ id: 'import.rows.show' })} className={styles['filters']}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => onChoose(kind)}>
+          {nameOf(kind)}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
 /** The rows of the file that need the user, each with its number, its column and what is wrong. */
 export const CheckedRows = ({ checked, control }: { checked: CheckedImport; control: ImportControl }) => {
   const { formatMessage, formatList } = useIntl();
@@ -94,13 +121,7 @@ export const CheckedRows = ({ checked, control }: { checked: CheckedImport; cont
   const rowsOf = (kind: NoteKind): number => new Set(notes[kind].map(({ line }) => line)).size;
   return (
     <section className={styles['rows']} aria-label={formatMessage({ id: 'import.rows' })}>
-      <fieldset aria-label={formatMessage({ id: 'import.rows.show' })} className={styles['filters']}>
-        {kinds.map((kind) => (
-          <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setChosen(kind)}>
-            <FormattedMessage id={`import.rows.${kind}`} values={{ count: rowsOf(kind) }} />
-          </button>
-        ))}
-      </fieldset>
+      <Kinds kinds={kinds} shown={shown} countOf={rowsOf} onChoose={setChosen} />
       <NoteTable key={shown} notes={notes[shown]} kind={shown} />
     </section>
   );
