@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { press } from '@pupitre/shared/testing/screen-steps';
 import { aList, CHECK, goToColumns, GOOD, importServer, NO_COUNTS, open } from '../testing/import-fixture.ts';
 
@@ -101,4 +101,19 @@ test('[IMP-26] another kind of list leaves the file, and the columns of each kin
   await press(user, 'Continuar con alumnos.csv');
   expect(column('Grupo')).toHaveValue('');
   expect(column('Nombre')).toHaveValue('name');
+});
+
+test('[IMP-27] the first day of the students does not follow the user to a list of another kind', async () => {
+  const { user } = open();
+  const people = 'Nombre;Apellido paterno;Apellido materno;Correo;Teléfono;Puesto;Código;Nivel;Grado';
+  await goToColumns(user, aList(['Ana;Gil;Ruiz;ana@x.mx;5512345678;Maestro;1A;Primaria;1'], people));
+  fireEvent.change(screen.getByLabelText('Primer día en la escuela'), { target: { value: '2999-01-01' } });
+  expect(screen.getByRole('button', { name: 'Revisar la lista' })).toBeDisabled();
+  await press(user, 'Lista');
+  await user.click(screen.getByRole('radio', { name: /Maestros y directivos/ }));
+  await press(user, 'Continuar con el archivo');
+  await press(user, 'Continuar con alumnos.csv');
+  await press(user, 'Revisar la lista');
+  await screen.findByText('Ninguna fila tiene problemas.');
+  expect(server.bodiesOf(CHECK)).toMatchObject([{ kind: 'staff', date: null }]);
 });

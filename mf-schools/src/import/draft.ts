@@ -32,6 +32,10 @@ export type Draft = {
   key: string;
 };
 
+/** Only lists of students have a first day. The user may have chosen one before the kind. */
+export const firstDayOf = ({ kind, date }: Pick<Draft, 'kind' | 'date'>): string | null =>
+  kind === 'students' && date !== '' ? date : null;
+
 export type List = {
   /** Those of its file. */
   headings: readonly string[];

@@ -1,6 +1,6 @@
 import { today } from '@pupitre/shared/contracts/days';
 import { MOST_IMPORTED, REQUIRED_IMPORT_FIELDS, type ImportField } from '@pupitre/shared/contracts/imports';
-import type { Draft, List } from './draft.ts';
+import { firstDayOf, type Draft, type List } from './draft.ts';
 import { isFilled } from './mapping/targets.ts';
 
 /** The reason why a list cannot be checked. */
@@ -11,11 +11,12 @@ type Obstacle =
   | { kind: 'future' };
 
 /** Finds out why a list cannot be checked yet; null if it can. */
-export const obstacleOf = ({ kind, mapping, date }: Draft, { rows }: List): Obstacle | null => {
+export const obstacleOf = (draft: Draft, { rows }: List): Obstacle | null => {
+  const { kind, mapping } = draft;
   if (rows.length === 0) return { kind: 'noRows' };
   if (rows.length > MOST_IMPORTED) return { kind: 'tooMany', count: rows.length };
   const targets = new Set(mapping?.columns ?? []);
   const fields = REQUIRED_IMPORT_FIELDS[kind].filter((field) => !isFilled(field, targets));
   if (fields.length > 0) return { kind: 'missing', fields };
-  return date > today() ? { kind: 'future' } : null;
+  return (firstDayOf(draft) ?? '') > today() ? { kind: 'future' } : null;
 };

@@ -3,7 +3,7 @@ import { isCallError, type CallError } from '@pupitre/shared/api/client';
 import type { CheckedImport, ImportKind, ImportResult } from '@pupitre/shared/contracts/imports';
 import { useIntl } from '@pupitre/shared/platform/intl';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { formOf } from './draft.ts';
+import { firstDayOf, formOf } from './draft.ts';
 import { useApplyImportMutation } from './import-api.ts';
 import { useFoundImport } from './use-found-import.ts';
 import type { ImportControl } from './use-import.ts';
@@ -48,7 +48,7 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
   const [failure, setFailure] = useState<ApplyFailure | null>(null);
   const running = useRef<{ abort: () => void } | null>(null);
   const { draft, list, finish } = control;
-  const { kind, key, date } = draft;
+  const { kind, key } = draft;
   const show = (id: number, { counts, rejected }: ImportResult): void =>
     finish({ id, kind, count: counts.new, rejected, list, form: formOf(draft) });
   const { look, settle } = useFoundImport({ schoolId, key }, show);
@@ -63,7 +63,7 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
   };
   const sendRows = async (onlyGood: boolean): Promise<void> => {
     const rows = list.rows.map(({ row }) => row);
-    const call = apply({ schoolId, kind, key, date: date || null, rows, onlyGood });
+    const call = apply({ schoolId, kind, key, date: firstDayOf(draft), rows, onlyGood });
     running.current = call;
     const { data, error } = await call;
     if (data) return show(data.id, data.data);

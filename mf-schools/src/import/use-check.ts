@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft, List } from './draft.ts';
+import { firstDayOf, type Draft, type List } from './draft.ts';
 import { useCheckImportMutation } from './import-api.ts';
 import { useImportLanguage } from './use-import-language.ts';
 
@@ -8,9 +8,9 @@ export const useCheck = (schoolId: number) => {
   const [send, { data, error, isLoading }] = useCheckImportMutation();
   const language = useImportLanguage();
   const [asked, setAsked] = useState({ number: 0, language });
-  const run = ({ kind, date }: Pick<Draft, 'kind' | 'date'>, { rows }: List): Promise<unknown> => {
+  const run = (draft: Pick<Draft, 'kind' | 'date'>, { rows }: List): Promise<unknown> => {
     setAsked(({ number }) => ({ number: number + 1, language }));
-    return send({ schoolId, kind, date: date || null, rows: rows.map(({ row }) => row) });
+    return send({ schoolId, kind: draft.kind, date: firstDayOf(draft), rows: rows.map(({ row }) => row) });
   };
   return {
     checked: data ?? null,
