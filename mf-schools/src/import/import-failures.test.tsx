@@ -81,6 +81,7 @@ test('[IMP-27] after a lost answer the user looks what became of the import, or 
   expect(await screen.findByText(/No llegó la respuesta del servidor/)).toBeVisible();
   await press(user, 'Comprobar');
   expect(await screen.findByText(/El servidor no tiene esta importación/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveFocus();
   await applyNow(user, NAME, QUESTION);
   await screen.findByText(/No llegó la respuesta del servidor/);
   const { id, rowVersion, data } = applied();

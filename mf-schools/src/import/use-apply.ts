@@ -58,6 +58,8 @@ export const useApply = ({ schoolId, control, recheck }: ApplyParts) => {
   };
   const lookAgain = async (): Promise<void> => {
     setState('looking');
+    // A failure that comes again is read again, and gets the focus.
+    setFailure(null);
     judge(await look(), 'none');
     setState('idle');
   };
