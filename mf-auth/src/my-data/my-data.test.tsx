@@ -56,9 +56,10 @@ const agreed = (changes: Partial<PrivacyConsent> = {}): PrivacyConsent => ({
   revokedAt: null,
   ...changes,
 });
+let retentionDays = 730;
 const answerRequests = (...requests: OwnPrivacyRequest[]): void =>
   server.answer(MINE, () => ({
-    data: { requests, students: [{ id: 5, name: 'SOFÍA PÉREZ LUNA' }], retentionDays: 730 },
+    data: { requests, students: [{ id: 5, name: 'SOFÍA PÉREZ LUNA' }], retentionDays },
   }));
 
 /** The files that the browser saved, by their names. */
@@ -74,6 +75,7 @@ beforeEach(() => {
   server.answer('POST auth/profile', () => aProfile({ roles: ['parent'] }));
   server.answer(CONSENTS, () => ({ data: [aConsent()] }));
   server.answer(NOTICE, () => ({ data: agreed() }));
+  retentionDays = 730;
   answerRequests();
 });
 
@@ -152,7 +154,7 @@ test('[PRV-08] [CAT-07 privacy-requests] [VAL-01 privacy-requests] a request is 
   server.answer(CREATE, () => ({ message: 'created', id: 9, rowVersion: 1 }));
   const { user } = open();
   expect(await screen.findByText('Aún no ha enviado ninguna solicitud.')).toBeVisible();
-  expect(screen.getByText(/se suprimen después de 730 días\.$/)).toBeVisible();
+  expect(screen.getByText(/se suprimen después de 2 años\.$/)).toBeVisible();
   await user.click(await button('Nueva solicitud'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva solicitud' }));
   await user.click(dialog.getByRole('button', { name: 'Enviar solicitud' }));
@@ -165,7 +167,20 @@ test('[PRV-08] [CAT-07 privacy-requests] [VAL-01 privacy-requests] a request is 
   await user.click(dialog.getByRole('button', { name: 'Enviar solicitud' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.bodiesOf(CREATE)).toEqual([{ kind: 'erasure', studentId: 5, text: 'Ya no estudia aquí' }]);
-  expect(await screen.findByText(/se responde a más tardar el 24\/12\/2026/)).toBeVisible();
+  const sent = await screen.findByText(/se responde a más tardar/);
+  expect(sent).toHaveTextContent('Enviada el 26 nov 2026; se responde a más tardar el 24 dic 2026');
+});
+
+test.each([
+  [0, 'en la hora siguiente'],
+  [1, 'después de 1 día'],
+  [90, 'después de 90 días'],
+  [365, 'después de 1 año'],
+])('[PRV-08] data are deleted %i days after an erasure, in words', async (days, words) => {
+  retentionDays = days;
+  answerRequests();
+  open();
+  expect(await screen.findByText(new RegExp(`se suprimen ${words}\\.$`))).toBeVisible();
 });
 
 test('[PRV-08] [VAL-01 privacy-requests] a refused request stays in its form, with the reason', async () => {
@@ -181,7 +196,10 @@ test('[PRV-08] [VAL-01 privacy-requests] a refused request stays in its form, wi
 test('[PRV-08] a request shows its answer; one that waits is withdrawn after a question', async () => {
   const answered = { status: 'accepted', answer: 'Ya se corrigió', answeredAt: '2026-11-27T16:00:00.000Z' } as const;
   answerRequests(aRequest(), aRequest({ id: 8, ...answered, student: null, isAboutStudent: true, kind: 'erasure' }));
-  server.answer(WITHDRAW, () => UPDATED);
+  server.answer(WITHDRAW, () => {
+    answerRequests(aRequest({ id: 8, ...answered, student: null, isAboutStudent: true, kind: 'erasure' }));
+    return UPDATED;
+  });
   const { user, store } = open();
   const list = within(await screen.findByRole('list', { name: 'Solicitudes sobre datos personales' }));
   expect(list.getByText('Ya se corrigió')).toBeVisible();

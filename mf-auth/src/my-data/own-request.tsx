@@ -1,9 +1,8 @@
 import type { OwnPrivacyRequest } from '@pupitre/shared/contracts/privacy-requests';
-import { showDate } from '@pupitre/shared/platform/date-text';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
-import { Moment } from '../account/moment.tsx';
+import { Day, DayOf } from '../account/day.tsx';
 import { useWithdrawPrivacyRequestMutation } from '../account/privacy-api.ts';
 import { StatusTag } from '../account/status-tag.tsx';
 import styles from './my-data.module.css';
@@ -56,7 +55,7 @@ export const OwnRequest = ({ request }: { request: OwnPrivacyRequest }) => {
           {' · '}
           <FormattedMessage
             id={isPending ? 'myData.requests.sent' : 'myData.requests.sentOnly'}
-            values={{ moment: <Moment key="at" at={request.createdAt} />, day: showDate(request.dueOn) }}
+            values={{ moment: <DayOf key="at" at={request.createdAt} />, day: <Day key="due" day={request.dueOn} /> }}
           />
         </p>
         <p className={styles['words']}>{request.text}</p>
@@ -65,7 +64,7 @@ export const OwnRequest = ({ request }: { request: OwnPrivacyRequest }) => {
             <p className={styles['note']}>
               <FormattedMessage
                 id="myData.requests.answered"
-                values={{ moment: request.answeredAt && <Moment key="at" at={request.answeredAt} /> }}
+                values={{ moment: request.answeredAt && <DayOf key="at" at={request.answeredAt} /> }}
               />
             </p>
             <p className={styles['words']}>{request.answer}</p>

@@ -11,13 +11,19 @@ import { OwnRequest } from './own-request.tsx';
 import { RequestModal } from './request-modal.tsx';
 import styles from './my-data.module.css';
 
+/** In days. */
+const YEAR = 365;
+
 const Requests = ({ privacy: { requests, students, retentionDays } }: { privacy: OwnPrivacy }) => {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <p className={styles['note']}>
-        <FormattedMessage id="myData.requests.text" values={{ days: retentionDays }} />
+        <FormattedMessage
+          id="myData.requests.text"
+          values={{ days: retentionDays, years: retentionDays % YEAR === 0 ? retentionDays / YEAR : 0 }}
+        />
       </p>
       {requests.length === 0 ? (
         <p className={styles['empty']}>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { DataTable } from '@pupitre/shared/ui/data-table';
 import { PageHeader } from '@pupitre/shared/ui/page-header';
 import { OpenAction } from '@pupitre/shared/ui/record-actions';
-import { showDate } from '@pupitre/shared/platform/date-text';
+import { DayOf } from '../account/day.tsx';
 import { usePrivacyRequestsTableQuery } from '../account/privacy-api.ts';
 import { StatusTag } from '../account/status-tag.tsx';
 import { DueDay } from './due-day.tsx';
@@ -54,7 +54,7 @@ export const PrivacyRequestsPage = () => {
           { ...titleOf('kind'), width: 124, render: kindOf },
           { ...titleOf('author'), render: ({ author }) => author.name },
           { ...titleOf('student'), render: subjectOf },
-          { ...titleOf('createdAt'), width: 116, render: ({ createdAt }) => showDate(createdAt) },
+          { ...titleOf('createdAt'), width: 116, render: ({ createdAt }) => <DayOf at={createdAt} /> },
         ]}
         actionsWidth={ACTIONS_WIDTH}
         renderActions={(request) => (
