@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** One part of the account, on a card of its own. */
+/** One part of the account, on a card of its own. It gets the focus of a button in it that disappears. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className={styles['section']} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id} className={styles['title']}>
         {title}
       </h2>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { notify } from '@pupitre/shared/platform/notify';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
+import { passFocus } from '../account/pass-focus.ts';
 import { useSupportAccountMutation } from './accounts-api.ts';
 import styles from './accounts.module.css';
 
@@ -23,14 +24,6 @@ const useSupport = ({ id, name, email }: AccountRecord) => {
     if (!error) notify({ kind: 'success', text: formatMessage({ id: `accounts.${action}.done` }, { email }) });
   };
   return { help, isLoading };
-};
-
-/** The button of a lifted lock disappears. Its focus goes to the part that it was in. */
-const passFocus = (button: HTMLButtonElement | null) => {
-  const part = button?.closest<HTMLElement>('[tabindex="-1"]');
-  return () => {
-    if (document.activeElement === button) part?.focus({ preventScroll: true });
-  };
 };
 
 type SupportActionsProps = { account: AccountRecord; onChangeEmail: () => void };

@@ -209,6 +209,8 @@ test('[PRV-08] a request shows its answer; one that waits is withdrawn after a q
   const question = within(await screen.findByRole('dialog', { name: '¿Retirar la solicitud?' }));
   await user.click(question.getByRole('button', { name: 'Retirar' }));
   await waitFor(() => expect(server.bodiesOf(WITHDRAW)).toEqual([{ id: 9 }]));
+  // Its button is gone.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Solicitudes sobre datos personales' })).toHaveFocus());
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findByText('Erasure · A student who is gone')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { PartView } from '@pupitre/shared/ui/query-view';
 import { Moment } from '../account/moment.tsx';
+import { passFocus } from '../account/pass-focus.ts';
 import { PartSkeleton } from '../account/part-skeleton.tsx';
 import { usePrivacyConsentQuery, useSetPrivacyConsentMutation } from '../account/privacy-api.ts';
 import { Section } from '../account/section.tsx';
@@ -39,6 +40,7 @@ const Actions = ({ consent }: { consent: PrivacyConsent }) => {
     <div className={styles['actions']}>
       {!(isGiven && consent.version === PRIVACY_NOTICE.version) && (
         <Button
+          ref={passFocus}
           aria-disabled={isLoading}
           onClick={() => !isLoading && void setConsent({ given: true, version: PRIVACY_NOTICE.version })}
         >
@@ -46,7 +48,12 @@ const Actions = ({ consent }: { consent: PrivacyConsent }) => {
         </Button>
       )}
       {isGiven && (
-        <Button tone="quietDanger" aria-disabled={isLoading} onClick={() => !isLoading && void withdraw()}>
+        <Button
+          ref={passFocus}
+          tone="quietDanger"
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && void withdraw()}
+        >
           <FormattedMessage id="myData.notice.withdraw" />
         </Button>
       )}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { Day, DayOf } from '../account/day.tsx';
+import { passFocus } from '../account/pass-focus.ts';
 import { useWithdrawPrivacyRequestMutation } from '../account/privacy-api.ts';
 import { StatusTag } from '../account/status-tag.tsx';
 import styles from './my-data.module.css';
@@ -29,6 +30,7 @@ const Withdraw = ({ request, named }: { request: OwnPrivacyRequest; named: strin
   };
   return (
     <Button
+      ref={passFocus}
       tone="quietDanger"
       className={styles['quiet'] ?? ''}
       aria-disabled={isLoading}

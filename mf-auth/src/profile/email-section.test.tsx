@@ -84,5 +84,6 @@ test('[SUP-04] the form closes without a change', async () => {
   await user.click(part.getByRole('button', { name: 'Cancelar' }));
   expect(part.queryByRole('textbox')).not.toBeInTheDocument();
   expect(part.getByRole('button', { name: 'Cambiar el correo' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Cambiar el correo electrónico' })).toHaveFocus();
   expect(server.bodiesOf(ASK)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   useWaitingEmailQuery,
 } from '../account/email-change-api.ts';
 import { Moment } from '../account/moment.tsx';
+import { passFocus } from '../account/pass-focus.ts';
 import { PartSkeleton } from '../account/part-skeleton.tsx';
 import { Section } from '../account/section.tsx';
 import styles from './profile-page.module.css';
@@ -36,14 +37,14 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 const Waiting = ({ waiting: { email, until }, isNew }: { waiting: WaitingEmail; isNew: boolean }) => {
   const [cancel, { isLoading }] = useCancelEmailChangeMutation();
   return (
-    <div className={styles['done']} tabIndex={-1} ref={isNew ? takeFocus : undefined}>
-      <p className={styles['sent']}>
+    <div className={styles['done']}>
+      <p className={styles['sent']} tabIndex={-1} ref={isNew ? takeFocus : undefined}>
         <FormattedMessage
           id="profile.newEmail.waiting"
           values={{ email: <b key="email">{email}</b>, until: <Moment key="until" at={until} /> }}
         />
       </p>
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && void cancel()}>
+      <Button ref={passFocus} aria-disabled={isLoading} onClick={() => !isLoading && void cancel()}>
         <FormattedMessage id="profile.newEmail.cancel" />
       </Button>
     </div>
@@ -78,7 +79,7 @@ const EmailForm = ({ onAsked, onClose }: FormProps) => {
         <SubmitButton>
           <FormattedMessage id="profile.newEmail.send" />
         </SubmitButton>
-        <Button onClick={onClose}>
+        <Button ref={passFocus} onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
       </div>
