@@ -33,15 +33,22 @@ const AccountMarks = ({ account: { lockedUntil, isConfirmed } }: { account: Acco
   );
 };
 
-const RoleCell = ({ account: { role, school } }: { account: AccountRow }) => (
+/** A directive's rows are all of one school, whose name says nothing there. */
+const RoleCell = ({
+  account: { role, school },
+  isAdministrator,
+}: {
+  account: AccountRow;
+  isAdministrator: boolean;
+}) => (
   <span>
     <FormattedMessage id={`accounts.role.${role}`} />
-    {school && <span className={styles['detail']}>{school.name}</span>}
+    {isAdministrator && school && <span className={styles['detail']}>{school.name}</span>}
   </span>
 );
 
 /** The columns of the list of accounts. */
-export const useAccountColumns = () => {
+export const useAccountColumns = (isAdministrator: boolean) => {
   const { formatMessage } = useIntl();
   return [
     { key: 'paternal', title: formatMessage({ id: 'accounts.name' }), width: 205, render: surnameFirst },
@@ -56,7 +63,7 @@ export const useAccountColumns = () => {
       key: 'role',
       title: formatMessage({ id: 'accounts.role' }),
       width: 124,
-      render: (account: AccountRow) => <RoleCell account={account} />,
+      render: (account: AccountRow) => <RoleCell account={account} isAdministrator={isAdministrator} />,
     },
     {
       key: 'lastLoginAt',

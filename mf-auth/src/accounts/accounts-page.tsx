@@ -38,7 +38,7 @@ const Accounts = ({ isAdministrator }: { isAdministrator: boolean }) => {
         name={formatMessage({ id: 'accounts.title' })}
         view={view}
         query={accounts}
-        columns={useAccountColumns()}
+        columns={useAccountColumns(isAdministrator)}
         actionsWidth={ACTIONS_WIDTH}
         renderActions={(row) => (
           <OpenAction name={surnameFirst(row)} onOpen={() => setShown({ row, part: 'record' })} />

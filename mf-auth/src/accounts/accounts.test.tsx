@@ -57,6 +57,7 @@ test('[SUP-01] [CAT-06 accounts] the table of accounts reads pages, and its view
   }));
 
 test('[SUP-01] rows say what keeps their owners out, in both languages', async () => {
+  as('super_admin');
   const locked = anAccountRow({ lockedUntil: '2026-11-26T16:00:00.000Z' });
   const fresh = anAccountRow({ id: 32, isConfirmed: false, lastLoginAt: null, role: 'teacher' });
   server.answer(TABLE, () => aTable([locked, { ...fresh, school: { id: 3, name: 'ESCUELA BENITO JUÁREZ' } }]));
@@ -69,6 +70,13 @@ test('[SUP-01] rows say what keeps their owners out, in both languages', async (
   expect(second).toHaveTextContent('Sin confirmar');
   act(() => void store.dispatch(languageChosen('en')));
   expect(await screen.findAllByText('Not confirmed')).toHaveLength(2);
+});
+
+test('[SUP-01] the list of a directive does not repeat the school in each row', async () => {
+  const teacher = anAccountRow({ role: 'teacher', school: { id: 3, name: 'ESCUELA BENITO JUÁREZ' } });
+  server.answer(TABLE, () => aTable([teacher]));
+  open();
+  expect(await screen.findByRole('cell', { name: 'Maestro' })).toBeVisible();
 });
 
 test('[SUP-01] an administrator filters by school, role and state; a directive has one school and no administrators', async () => {
