@@ -29,13 +29,18 @@ const TYPE_TEXTS = {
 } as const satisfies Record<EventType, string>;
 
 const Types = ({ events }: { events: readonly EventType[] }) => (
-  <ul className={styles['types']}>
-    {events.map((type) => (
-      <li key={type}>
-        <FormattedMessage id={TYPE_TEXTS[type]} />
-      </li>
-    ))}
-  </ul>
+  <div>
+    <p className={styles['when']}>
+      <FormattedMessage id="connections.events.when" />
+    </p>
+    <ul className={styles['types']}>
+      {events.map((type) => (
+        <li key={type}>
+          <FormattedMessage id={TYPE_TEXTS[type]} />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 const Nothing = ({ onConnect }: { onConnect: () => void }) => (
