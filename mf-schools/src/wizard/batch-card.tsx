@@ -6,7 +6,7 @@ import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import styles from './wizard.module.css';
 
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 /** Rows that one call changed together, as far as a user sees them. */
 type Batch = {
