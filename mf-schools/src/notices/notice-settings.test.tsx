@@ -137,7 +137,7 @@ test('[NTC-27] the card says how the last messages fared, and what waits', async
   open();
   expect(await screen.findByText('Última entrega: 2 mar 2026, 08:15')).toBeVisible();
   expect(screen.getByText('Última falla: 2 mar 2026, 09:00. La dirección no aceptó la conexión')).toBeVisible();
-  expect(screen.getByText('2 mensajes en espera')).toBeVisible();
+  expect(screen.getByText('2 en espera')).toBeVisible();
 });
 
 test('[NTC-27] a test message says whether it arrived, or why not', async () => {
