@@ -203,7 +203,7 @@ test('[PRV-08] a request shows its answer; one that waits is withdrawn after a q
   const { user, store } = open();
   const list = within(await screen.findByRole('list', { name: 'Solicitudes sobre datos personales' }));
   expect(list.getByText('Ya se corrigió')).toBeVisible();
-  expect(list.getByText('Cancelación · Un alumno que ya no está')).toBeVisible();
+  expect(list.getByText('Cancelación · Un alumno que ya no ve en el portal')).toBeVisible();
   expect(list.getAllByRole('button')).toHaveLength(1);
   await user.click(list.getByRole('button', { name: 'Retirar: Rectificación · SOFÍA PÉREZ LUNA' }));
   const question = within(await screen.findByRole('dialog', { name: '¿Retirar la solicitud?' }));
@@ -212,7 +212,7 @@ test('[PRV-08] a request shows its answer; one that waits is withdrawn after a q
   // Its button is gone.
   await waitFor(() => expect(screen.getByRole('region', { name: 'Solicitudes sobre datos personales' })).toHaveFocus());
   act(() => void store.dispatch(languageChosen('en')));
-  expect(await screen.findByText('Erasure · A student who is gone')).toBeVisible();
+  expect(await screen.findByText('Erasure · A student whom you no longer see in the portal')).toBeVisible();
 });
 
 test('[PRV-08] the consents about each child are given at once and withdrawn after a question', async () => {

@@ -8,11 +8,11 @@ import { useWithdrawPrivacyRequestMutation } from '../account/privacy-api.ts';
 import { StatusTag } from '../account/status-tag.tsx';
 import styles from './my-data.module.css';
 
-/** The subject of a request: a student, one who is gone, or the own account. */
+/** The subject of a request: a student, the own account, or a student who was erased or has other guardians now. */
 const useSubject = ({ student, isAboutStudent }: OwnPrivacyRequest): string => {
   const { formatMessage } = useIntl();
   if (student) return student.name;
-  return formatMessage({ id: isAboutStudent ? 'privacy.gone' : 'myData.requests.own' });
+  return formatMessage({ id: isAboutStudent ? 'myData.requests.gone' : 'myData.requests.own' });
 };
 
 const Withdraw = ({ request, named }: { request: OwnPrivacyRequest; named: string }) => {
