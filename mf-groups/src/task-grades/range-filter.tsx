@@ -60,7 +60,10 @@ export const RangeFilter = ({ range, onChange }: RangeFilterProps) => {
     onChange(next);
   };
   return (
-    <fieldset aria-label={formatMessage({ id: 'taskGrades.range' })} className={styles['filter']}>
+    <fieldset
+      aria-label={formatMessage({ id: 'taskGrades.range' })}
+      className={`${styles['filter']} ${styles['range']}`}
+    >
       <Button
         className={styles['step']}
         aria-label={formatMessage({ id: 'taskGrades.previous' }, { kind })}
