@@ -54,7 +54,10 @@ const auditDownload = async (db: Db, { userId, role }: Session, format: DataForm
 export const personalDataRoutes = (app: Api, { db, config }: Services): void => {
   app.post(
     '/personal-data/download',
-    { config: { ...everyRole.config, needsConfirmation: true, mediaTypes: [FILE] }, schema: { body: personalDataQuery } },
+    {
+      config: { ...everyRole.config, needsConfirmation: true, mediaTypes: [FILE] },
+      schema: { body: personalDataQuery },
+    },
     async (request, reply) => {
       const caller = requireCaller(request);
       const { format } = request.body;
