@@ -30,7 +30,7 @@ export const en: Texts = {
     'These data are archived and no longer change; the administration of the portal can bring back days of earlier years',
   'errors.periodClosed': 'The period is closed: its grades no longer change',
   'errors.alreadyInGroup': 'The student is already in a group',
-  'errors.alreadyAnswered': 'This message has an answer already',
+  'errors.alreadyAnswered': 'This request no longer waits for an answer',
   'errors.alreadyHasMentor': 'The student already has another mentor',
   'errors.lastGuardian': 'The student would have no guardian who sees their data. Invite a replacement first.',
   'errors.wrongSecondFactor': 'The code or passkey is wrong, or was used already',

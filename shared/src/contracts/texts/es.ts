@@ -29,7 +29,7 @@ export const es = {
     'Estos datos están archivados y ya no cambian; los días de otros ciclos los recupera la administración del portal',
   'errors.periodClosed': 'El periodo está cerrado: sus calificaciones ya no cambian',
   'errors.alreadyInGroup': 'El alumno ya está en un grupo',
-  'errors.alreadyAnswered': 'Este mensaje ya tiene respuesta',
+  'errors.alreadyAnswered': 'Esta solicitud ya no espera respuesta',
   'errors.alreadyHasMentor': 'El alumno ya tiene otro tutor',
   'errors.lastGuardian': 'El alumno se quedaría sin un tutor que vea sus datos. Invite antes a quien lo reemplace.',
   'errors.wrongSecondFactor': 'El código o la llave de acceso no son correctos, o ya se usaron',
