@@ -17,7 +17,13 @@ export const RELATION_WORDS: Words<Relation> = [
 
 type StaffRole = (typeof ROLE_NUMBERS)['directive' | 'teacher'];
 export const STAFF_ROLE_WORDS: Words<StaffRole> = [
-  [ROLE_NUMBERS.teacher, ['Maestro', 'Teacher', 'maestra', 'docente', 'profesor', 'profesora', 'maestro(a)']],
+  [
+    ROLE_NUMBERS.teacher,
+    [
+      ...['Maestro', 'Teacher', 'maestra', 'maestro(a)', 'mtro', 'mtra', 'docente', 'educador', 'educadora'],
+      ...['profesor', 'profesora', 'prof', 'profr', 'profra'],
+    ],
+  ],
   [
     ROLE_NUMBERS.directive,
     ['Directivo', 'Directive', 'directiva', 'director', 'directora', 'director(a)', 'subdirector', 'subdirectora'],
@@ -30,9 +36,14 @@ export const LEVEL_WORDS: Words<Level> = [
   ['secondary', ['Secundaria', 'Secondary', 'middle school']],
 ];
 
-/** Without case, accents and doubled spaces. */
+/** Without case, accents, doubled spaces, and the dots of abbreviations. */
 const fold = (word: string): string =>
-  word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  word
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** Returns the value that a word of a file stands for, or undefined. Values that are texts stand for themselves. */
 export const valueOfWord = <Value extends string | number>(words: Words<Value>, word: string): Value | undefined => {
