@@ -1,19 +1,25 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
-import { isObject } from '@pupitre/shared/contracts/unknown-values';
 import type { AnySchema } from 'yup';
 
 export type JsonSchema = ReturnType<typeof convertSchema>;
+type Part = NonNullable<JsonSchema['properties']>[string];
 
-const withNull = (_key: string, part: unknown): unknown => {
-  if (!isObject(part) || !('type' in part) || !('enum' in part)) return part;
-  const { type, enum: values } = part;
+const partWithNulls = (part: Part): Part => (typeof part === 'boolean' ? part : withNulls(part));
+
+const withNulls = (schema: JsonSchema): JsonSchema => {
+  const { type, enum: values, properties, items } = schema;
   const isNullable = Array.isArray(type) && type.includes('null');
-  return isNullable && Array.isArray(values) ? { ...part, enum: [...values, null] } : part;
+  const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, partWithNulls(part)] as const);
+  return {
+    ...schema,
+    ...(isNullable && values && { enum: [...values, null] }),
+    ...(properties && { properties: Object.fromEntries(parts) }),
+    ...(items && { items: Array.isArray(items) ? items.map(partWithNulls) : partWithNulls(items) }),
+  };
 };
 
 /**
  * The JSON schema of a contract. The library leaves null out of the values of a choice that may be null, so that a client made
  * from the document would refuse it.
  */
-export const jsonSchemaOf = (contract: AnySchema): JsonSchema =>
-  JSON.parse(JSON.stringify(convertSchema(contract)), withNull);
+export const jsonSchemaOf = (contract: AnySchema): JsonSchema => withNulls(convertSchema(contract));

@@ -16,14 +16,22 @@ export const RELATION_WORDS: Words<Relation> = [
 ];
 
 type StaffRole = (typeof ROLE_NUMBERS)['directive' | 'teacher'];
+const TEACHER_TITLES = [
+  'maestra',
+  'maestro(a)',
+  'mtro',
+  'mtra',
+  'docente',
+  'educador',
+  'educadora',
+  'profesor',
+  'profesora',
+  'prof',
+  'profr',
+  'profra',
+];
 export const STAFF_ROLE_WORDS: Words<StaffRole> = [
-  [
-    ROLE_NUMBERS.teacher,
-    [
-      ...['Maestro', 'Teacher', 'maestra', 'maestro(a)', 'mtro', 'mtra', 'docente', 'educador', 'educadora'],
-      ...['profesor', 'profesora', 'prof', 'profr', 'profra'],
-    ],
-  ],
+  [ROLE_NUMBERS.teacher, ['Maestro', 'Teacher', ...TEACHER_TITLES]],
   [
     ROLE_NUMBERS.directive,
     ['Directivo', 'Directive', 'directiva', 'director', 'directora', 'director(a)', 'subdirector', 'subdirectora'],

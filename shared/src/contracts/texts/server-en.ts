@@ -20,7 +20,8 @@ export const en: ServerTexts = {
   'validations.notBefore': 'The date cannot be before {date}, when the student entered or left',
   'validations.otherSchool': 'The two records do not belong to the same school',
   'validations.notTwin': 'The two records do not have the same name and birthdate',
-  'validations.formerGuardian': 'The person who asked is no guardian of the student any more: the request cannot be granted',
+  'validations.formerGuardian':
+    'The person who asked is no guardian of the student any more: the request cannot be granted',
   'validations.groupYear': 'The group has no level and grade, or is not of the school year of this period',
   'validations.subjectOfGroup': 'The subject is not of this grade and formative field',
   'validations.notAfterEntry': 'The date cannot be after {date}, when the student entered',
