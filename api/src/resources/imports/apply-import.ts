@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { orNotFound, Refusal, type FieldMessages } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../auth/sessions.queries.ts';
+import { newToken } from '../../auth/route-access.ts';
+import { hashPassword } from '../auth/password.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import type { Head } from '../users/head.ts';
 import { closeImport, openBatch, type StoredImport } from './import-batches.queries.ts';
@@ -64,13 +66,22 @@ const repeated = (stored: StoredImport, kind: ImportKind): AppliedImport => {
 
 export type AppliedImport = Written & { counts: ImportCounts; result: LeftOutRows };
 
+/**
+ * The hash of a password that nobody knows: one for all accounts of an import, since each takes a while to compute. Their
+ * owners choose a password of their own by the link of a mail.
+ */
+const unknownPassword = (): Promise<string> => hashPassword(newToken());
+
 /** The user who imports, and a question about the client of the request: nobody may wait for the answer any more. */
 type ImportCaller = { head: Head; isGone: () => boolean };
+
+/** What is made of a list before anything is locked: logins may wait in the same queue for their hashes. */
+type Made = { prepared: PreparedImport; passwordHash: string };
 
 const applyOnce = (
   services: Services,
   input: ImportInput,
-  prepared: PreparedImport,
+  { prepared, passwordHash }: Made,
   { head, isGone }: ImportCaller,
 ): Promise<AppliedImport> => {
   const refuseGone = (): void => {
@@ -83,7 +94,7 @@ const applyOnce = (
     await prepared.lock(tx, input.schoolId);
     const judgement = await prepared.judge(tx, input.schoolId);
     if (!input.onlyGood) refuseWrong(judgement);
-    await judgement.write(tx, { services, batch, head, date, refuseGone });
+    await judgement.write(tx, { services, batch, head, passwordHash, date, refuseGone });
     const counts = countsOf(judgement);
     const result = leftOutOf(judgement);
     await closeImport(tx, batch, { counts, result }, head.caller.userId);
@@ -107,10 +118,10 @@ export const applyImport = async (
   input: ImportInput,
   caller: ImportCaller,
 ): Promise<AppliedImport> => {
-  const prepared = await PREPARE[input.kind](input.rows);
+  const made = { prepared: await PREPARE[input.kind](input.rows), passwordHash: await unknownPassword() };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyOnce(services, input, prepared, caller);
+      return await applyOnce(services, input, made, caller);
     } catch (error) {
       if (tries === MOST_TRIES || !isOvertaken(error)) throw error;
     }

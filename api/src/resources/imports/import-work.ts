@@ -9,6 +9,8 @@ export type ImportWork = {
   services: Services;
   batch: ImportBatch;
   head: Head;
+  /** The hash of a password that nobody knows, for all accounts of the import. */
+  passwordHash: string;
   /** The first day of the students, YYYY-MM-DD. */
   date: string;
   /** Throws if nobody waits for the answer any more, so that the transaction ends. */

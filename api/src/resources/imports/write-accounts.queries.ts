@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { contentOf } from '../../db/records.ts';
 import type { Tx } from '../../db/schema.ts';
-import { hashPassword } from '../auth/password.ts';
-import { newToken } from '../../auth/route-access.ts';
 import { emailKey } from './known-accounts.queries.ts';
 import { noted, type ImportWork } from './import-work.ts';
 import type { AccountInput } from './read-students.ts';
@@ -12,12 +10,6 @@ export type NewAccount = AccountInput & { role: 'parent' | 'directive' | 'teache
 
 /** Accounts of others live so long without a login (`unconfirmed-accounts.ts`), and so do their links. */
 export const LINK_LIFE: RawBuilder<unknown> = sql`interval '7 days'`;
-
-/**
- * The hash of a password that nobody knows: one for all accounts of an import, since each takes a while to compute. Their
- * owners choose a password of their own by the link of a mail.
- */
-const unknownPassword = (): Promise<string> => hashPassword(newToken());
 
 /** Makes accounts in the order of their addresses. Returns their ids by `emailKey`. */
 export const insertAccounts = async (
@@ -32,7 +24,7 @@ export const insertAccounts = async (
       insert into users (name, paternal, maternal, email, phone, role, school_id, password_hash, must_change_password,
         password_expires_at)
       select name, paternal, maternal, email, phone, role, case when role <> 'parent' then ${schoolId}::bigint end,
-        ${await unknownPassword()}, true, now() + ${LINK_LIFE}
+        ${work.passwordHash}, true, now() + ${LINK_LIFE}
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
         as given (name text, paternal text, maternal text, email text, phone text, role text)
       order by lower(email collate "und-x-icu")
@@ -48,13 +40,17 @@ export const insertAccounts = async (
  * Takes the password of locked accounts whose address nobody has shown to be theirs: a stranger may have registered it,
  * and may have asked for another address. The mailed link gives the account to the owner of the address.
  */
-export const secureUnverified = async (tx: Tx, { head }: ImportWork, ids: readonly number[]): Promise<void> => {
+export const secureUnverified = async (
+  tx: Tx,
+  { head, passwordHash }: ImportWork,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length === 0) return;
   await sql`
     with before as materialized (
       select id, ${contentOf('users')} as content from users where id = any(${ids}::bigint[])
     ), secured as (
-      update users set password_hash = ${await unknownPassword()}, must_change_password = true,
+      update users set password_hash = ${passwordHash}, must_change_password = true,
         password_expires_at = now() + ${LINK_LIFE}, row_version = users.row_version + 1
       from before where users.id = before.id
       returning users.id, before.content as before, ${contentOf('users')} as after
