@@ -103,6 +103,14 @@ test('[TOK-09] a test call shows its outcome, and the end of a webhook ends its 
   expect(await get()).toBeNull();
 });
 
+test('[TOK-09] a test call says that no key opens the secret', async () => {
+  await save();
+  await sql`update event_webhooks set secret = '\\x00'`.execute(db());
+  const trial = await as<WebhookTrial>(school().directive, 'POST', 'event-webhooks/test', { schoolId: school().id });
+  expect(trial.body.data).toMatchObject({ isDelivered: false, status: null, reason: 'secretUnreadable' });
+  expect(service().received).toEqual([]);
+});
+
 test('[TOK-09] the secret shows once, a renewed one is another one, and the audit log has none', async () => {
   const first = (await save()).body.data.secret;
   expect(first).toMatch(/^whsec_/);

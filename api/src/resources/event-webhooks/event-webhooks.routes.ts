@@ -15,6 +15,8 @@ import {
   recordEventOutcome,
   saveEventWebhook,
 } from '../../notices/events/event-webhooks.queries.ts';
+import { tryWebhook } from '../../notices/webhook/try-webhook.ts';
+import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { newWebhookSecret, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
 import { orNotFound } from '../../refusal.ts';
 import { requireWebhookAddress, tryWebhook } from '../school-webhooks/webhook-trial.ts';
@@ -79,5 +81,9 @@ const trialRoute = (app: Api, services: Services): void => {
     const outcome = await tryWebhook(config, opened, trialEvent(school));
     await recordEventOutcome(db, schoolId, outcome.reason);
     return data(outcome);
+    const sealed = { url, secret, owner: eventWebhookOwner(schoolId) };
+    const trial = await tryWebhook({ config, secrets }, sealed, trialEvent(school));
+    await recordEventOutcome(db, schoolId, trial.reason);
+    return data(trial);
   });
 };

@@ -5,6 +5,8 @@ import { allow, requireCaller } from '../../auth/route-access.ts';
 import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { takeTry } from '../../limits/rate-limits.ts';
+import { tryWebhook } from '../../notices/webhook/try-webhook.ts';
+import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { trialMessage } from '../../notices/webhook/webhook-message.ts';
 import { newWebhookSecret, webhookOwner, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
 import {
@@ -89,5 +91,9 @@ const trialRoute = (app: Api, services: Services): void => {
     const outcome = await tryWebhook(config, opened, message);
     await recordOutcome(db, schoolId, outcome.reason);
     return data(outcome);
+    const sealed = { url, secret, owner: webhookOwner(schoolId) };
+    const trial = await tryWebhook({ config, secrets }, sealed, message);
+    await recordOutcome(db, schoolId, trial.reason);
+    return data(trial);
   });
 };
