@@ -4,8 +4,11 @@ import type { PlainCell } from './cells.ts';
 /** Without it Excel reads the letters of a CSV file in the old code page of its country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** An Excel whose lists have other separators begins a cell after these signs, even between quotes. */
-const INNER_FORMULA = /[;\t\r\n]\s*(?=[=+\-@＝＋－＠])/gu;
+/**
+ * An Excel whose lists have other separators begins a cell after these signs, even between quotes. Quotes at its beginning
+ * are not part of it.
+ */
+const INNER_FORMULA = /[;\t\r\n][\s"]*(?=[=+\-@＝＋－＠])/gu;
 
 const textOf = (cell: PlainCell): string | number => {
   if (typeof cell === 'number') return cell;

@@ -167,11 +167,11 @@ test('[EXP-05] more than two exports of a user at once have to wait', async () =
 });
 
 test('[EXP-03] no formula begins inside a text of a CSV file, where a program takes another separator', async () => {
-  const name = 'UNO;=1+1\n+2\n\t@SUM(A1);LISTO';
+  const name = 'UNO;=1+1\n+2\n\t@SUM(A1);"=2+2;LISTO';
   await insertStudentRow(admin.db(), school.group, { name, paternal: 'SEPARADOR' });
   const query = { search: 'separador', sortBy: 'id' };
   const [, row] = csvRows((await exportFile(asked(), students('csv', query))).bytes);
-  expect(row?.[2]).toBe("UNO;'=1+1\n'+2\n\t'@SUM(A1);LISTO");
+  expect(row?.[2]).toBe("UNO;'=1+1\n'+2\n\t'@SUM(A1);\"'=2+2;LISTO");
   const [, cells] = xlsxRows((await exportFile(asked(), students('xlsx', query))).bytes);
   expect(cells?.[2]).toBe(name);
 });
