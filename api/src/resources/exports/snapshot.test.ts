@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { poolCounts } from '../../db/pool.ts';
+import { openPooledDb, poolCounts } from '../../db/pool.ts';
+import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { createServerFixture } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -17,4 +18,17 @@ test('[EXP-05] a snapshot that the database ended gives its connection back', as
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
   await snapshot.close().catch(() => undefined);
   await until(async () => inUse() === before);
+});
+
+test('[EXP-05] a snapshot has the limits of all work, also behind a pooler that gives none', async () => {
+  const { url, drop } = await cloneDatabase();
+  const db = openPooledDb(url, () => undefined, { max: 2, schema: 'test' });
+  const snapshot = await openSnapshot(db);
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(snapshot.db);
+  await snapshot.close();
+  await db.destroy();
+  await drop();
+  expect(rows).toEqual([{ statement: '15s', idle: '1min' }]);
 });
