@@ -71,6 +71,24 @@ test('[PRV-05] the rows by which an import made a merged record are blocked with
   expect(await findText(admin.db(), NAME)).toEqual({});
 });
 
+test('[PRV-06] a request that is answered once its subject was purged is purged after its time too', async () => {
+  const { parent, studentId } = school();
+  const root = { id: 0, token: admin.token() };
+  for (const about of [{}, { studentId }])
+    await as(parent, 'POST', 'privacy-requests/create', { kind: 'erasure', text: NAME, ...about });
+  await deleteForGood(studentId);
+  expect((await as(root, 'DELETE', `users/softDelete/${parent.id}`)).status).toBe(200);
+  await purge();
+  expect(await findText(admin.db(), NAME)).toEqual({});
+  const asked = admin.db().selectFrom('privacy_requests').select(['id', 'row_version as rowVersion']);
+  for (const request of await asked.where('user_id', '=', parent.id).execute()) {
+    const answer = { ...request, accepted: true, answer: NAME };
+    expect((await as(root, 'PATCH', 'privacy-requests/answer', answer)).body).toMatchObject({ message: 'updated' });
+  }
+  await purge();
+  expect(await findText(admin.db(), NAME)).toEqual({});
+});
+
 test('[PRV-06] an erasure that fails stops no other one; the error names it, and the next run tries it again', async () => {
   const { group } = school();
   const [broken, other] = [
