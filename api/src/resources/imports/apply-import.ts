@@ -75,7 +75,7 @@ const unknownPassword = (): Promise<string> => hashPassword(newToken());
 /** The user who imports, and a question about the client of the request: nobody may wait for the answer any more. */
 type ImportCaller = { head: Head; isGone: () => boolean };
 
-/** What is made of a list before anything is locked: logins may wait in the same queue for their hashes. */
+/** A list that is read, and the hash, both before anything is locked: logins may wait in the same queue for their hashes. */
 type Made = { prepared: PreparedImport; passwordHash: string };
 
 const applyOnce = (
