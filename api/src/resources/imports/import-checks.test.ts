@@ -154,6 +154,8 @@ test('[IMP-02] a list without rows, too many rows, and rows that are no texts ar
     ['rows'],
   ]);
   expect(await fieldsOf({ rows: [{ ...childRow(1), name: 5 }] })).toEqual([400, ['rows.0.name']]);
+  const wrong = Array.from({ length: 2_000 }, () => ({ ...childRow(1), name: 5 }));
+  expect((await fieldsOf({ rows: wrong }))[1]).toHaveLength(50);
   expect(await fieldsOf({ rows: [null, 'x'] })).toEqual([400, ['rows.0', 'rows.1']]);
   expect(
     await fieldsOf({
