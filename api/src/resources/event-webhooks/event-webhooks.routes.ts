@@ -16,10 +16,9 @@ import {
   saveEventWebhook,
 } from '../../notices/events/event-webhooks.queries.ts';
 import { tryWebhook } from '../../notices/webhook/try-webhook.ts';
-import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { newWebhookSecret, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
 import { orNotFound } from '../../refusal.ts';
-import { requireWebhookAddress, tryWebhook } from '../school-webhooks/webhook-trial.ts';
+import { requireWebhookAddress } from '../school-webhooks/webhook-address.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 
 const heads = allow('super_admin', 'directive');
@@ -77,10 +76,6 @@ const trialRoute = (app: Api, services: Services): void => {
     await requireManagedSchool(db, requireCaller(request), schoolId);
     const { url, secret, school } = orNotFound((await findStoredEventWebhooks(db, [schoolId]))[0]);
     if (config.isRateLimited) await takeTry(db, trialLimit(schoolId));
-    const opened = { url, secret: await secrets.open(eventWebhookOwner(schoolId), secret) };
-    const outcome = await tryWebhook(config, opened, trialEvent(school));
-    await recordEventOutcome(db, schoolId, outcome.reason);
-    return data(outcome);
     const sealed = { url, secret, owner: eventWebhookOwner(schoolId) };
     const trial = await tryWebhook({ config, secrets }, sealed, trialEvent(school));
     await recordEventOutcome(db, schoolId, trial.reason);

@@ -6,7 +6,6 @@ import { data, ok } from '../../http/envelope.ts';
 import { idPath } from '../../http/validation.ts';
 import { takeTry } from '../../limits/rate-limits.ts';
 import { tryWebhook } from '../../notices/webhook/try-webhook.ts';
-import { isWebhookAddress } from '../../notices/webhook/webhook-hosts.ts';
 import { trialMessage } from '../../notices/webhook/webhook-message.ts';
 import { newWebhookSecret, webhookOwner, webhookSecrets } from '../../notices/webhook/webhook-secrets.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { orNotFound } from '../../refusal.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
 import { findSchoolNotices, saveSchoolNotices } from './school-notices.queries.ts';
-import { requireWebhookAddress, tryWebhook } from './webhook-trial.ts';
+import { requireWebhookAddress } from './webhook-address.ts';
 
 const heads = allow('super_admin', 'directive');
 /** Messages about students go wherever the webhook leads. */
@@ -87,10 +86,6 @@ const trialRoute = (app: Api, services: Services): void => {
     const message = trialMessage(orNotFound(await school.executeTakeFirst()));
     const { url, secret } = orNotFound((await findWebhooks(db, [schoolId]))[0]);
     if (config.isRateLimited) await takeTry(db, trialLimit(schoolId));
-    const opened = { url, secret: await secrets.open(webhookOwner(schoolId), secret) };
-    const outcome = await tryWebhook(config, opened, message);
-    await recordOutcome(db, schoolId, outcome.reason);
-    return data(outcome);
     const sealed = { url, secret, owner: webhookOwner(schoolId) };
     const trial = await tryWebhook({ config, secrets }, sealed, message);
     await recordOutcome(db, schoolId, trial.reason);
