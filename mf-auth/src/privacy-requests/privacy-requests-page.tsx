@@ -54,7 +54,7 @@ export const PrivacyRequestsPage = () => {
           { ...titleOf('kind'), width: 124, render: kindOf },
           { ...titleOf('author'), render: ({ author }) => author.name },
           { ...titleOf('student'), render: subjectOf },
-          { ...titleOf('createdAt'), width: 116, render: ({ createdAt }) => <DayOf at={createdAt} /> },
+          { ...titleOf('createdAt'), width: 124, render: ({ createdAt }) => <DayOf at={createdAt} /> },
         ]}
         actionsWidth={ACTIONS_WIDTH}
         renderActions={(request) => (
