@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { bundleNewModules } from '@pupitre/shared/build/new-modules';
 import previousImports from '@pupitre/shared/build/previous-imports';
 import { PLATFORM_VERSION } from '@pupitre/shared/contracts/platform-version';
@@ -57,6 +57,33 @@ test('[DEP-10] a page may have several copies of the calls that remotes bundle',
   const refused = [...bundled].filter((file) => readFileSync(file, 'utf8').includes("overrideExisting: 'throw'"));
   expect(bundled.size).toBeGreaterThan(10);
   expect(refused).toEqual([]);
+});
+
+const SPECIFIER = /^(?:import|export) (?!type )[^;]*? from '([^']+)'|\bimport\((?:\/\*.*?\*\/ )?'([^']+)'\)/gm;
+/** A second copy of these has settings, contexts or messages of its own, and costs every remote its bytes. */
+const OF_PLATFORM =
+  /^(?:antd|formik|react-dom|react-imask|react-intl|react-redux|react-router-dom|yup|@reduxjs)(?:\/|$)/;
+
+/** The packages that come with a file into a remote, those of the private parts of the platform included. */
+const packagesOf = (file: string, seen: Set<string>): string[] => {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const source = bundleNewModules(readFileSync(file, 'utf8'), file);
+  return [...source.matchAll(SPECIFIER)].flatMap(([, from, lazy]) => {
+    const specifier = from ?? lazy ?? '';
+    if (/^[./].*\.tsx?$/.test(specifier)) return packagesOf(resolve(dirname(file), specifier), seen);
+    return /^(?:\.|\/|@pupitre\/)/.test(specifier) ? [] : [`${file.slice(ROOT.length)}: ${specifier}`];
+  });
+};
+
+test('[DEP-10] remotes bundle no second copy of a package of the platform', () => {
+  const bundled = new Set<string>();
+  importsOfAll(remoteNames().flatMap(sourcesOf), bundled);
+  const files = [...bundled].filter((file) => file.startsWith(join(ROOT, 'shared/')));
+  const seen = new Set<string>();
+  const packages = files.flatMap((file) => packagesOf(file, seen));
+  expect(seen.size).toBeGreaterThan(files.length);
+  expect(packages.filter((one) => OF_PLATFORM.test(one.split(': ')[1] ?? ''))).toEqual([]);
 });
 
 test('[DEP-10] imports inside a bundled module lead to the shell, not to a second copy', () => {

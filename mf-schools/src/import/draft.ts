@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@pupitre/shared/contracts/imports';
+import { IMPORT_KINDS, type ImportKind } from '@pupitre/shared/contracts/import-fields';
 import { isIncomplete, withoutIncomplete } from './mapping/incomplete-guardians.ts';
 import { proposeMapping, type Mapping } from './mapping/propose-mapping.ts';
 import { rowsOf, type ListRow } from './mapping/rows-of.ts';

@@ -3,7 +3,7 @@ import {
   REQUIRED_IMPORT_FIELDS,
   type ImportField,
   type ImportKind,
-} from '@pupitre/shared/contracts/imports';
+} from '@pupitre/shared/contracts/import-fields';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { allowedValues } from './files/template.ts';
 import { useImportLanguage } from './use-import-language.ts';

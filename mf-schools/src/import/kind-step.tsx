@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '@pupitre/shared/contracts/imports';
+import { IMPORT_KINDS } from '@pupitre/shared/contracts/import-fields';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { FieldTable } from './field-table.tsx';

@@ -1,4 +1,4 @@
-import { number, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import type { Named, Stored } from './answers.ts';
 import { day } from './dates.ts';
 import { isDay } from './days.ts';
@@ -65,9 +65,8 @@ const DAY_MS = 86_400_000;
 
 /** A question of a program stands in the address, where numbers are texts. */
 const page = {
-  limit: number()
+  limit: wholeNumber()
     .transform((_value, digits: unknown) => (/^\d{1,4}$/.test(String(digits)) ? Number(digits) : Number.NaN))
-    .integer()
     .min(1)
     .max(READ_LIMIT.most)
     .default(READ_LIMIT.usual),

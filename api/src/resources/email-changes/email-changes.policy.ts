@@ -1,4 +1,5 @@
-import { emailChangeOf, namesAccount, ownEmailChange } from '@pupitre/shared/contracts/email-change';
+import { emailChangeOf, ownEmailChange } from '@pupitre/shared/contracts/email-change';
+import { namesAccount } from '@pupitre/shared/contracts/email-change-body';
 import type { Session } from '../../auth/sessions.queries.ts';
 
 /** Both forms of `users/changeEmail`, for the docs. */

@@ -1,5 +1,5 @@
 import { oneTimeToken } from '@pupitre/shared/contracts/auth';
-import { emailChange } from '@pupitre/shared/contracts/email-change';
+import { emailChange } from '@pupitre/shared/contracts/email-change-body';
 import { record } from '@pupitre/shared/contracts/fields';
 import type { Api } from '../../http/api.ts';
 import type { Services } from '../../services.ts';

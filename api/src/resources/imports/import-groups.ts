@@ -2,7 +2,8 @@ import { LEVEL_WORDS, valueOfWord } from '@pupitre/shared/contracts/import-words
 import { email } from '@pupitre/shared/contracts/auth';
 import { record } from '@pupitre/shared/contracts/fields';
 import { groupInput } from '@pupitre/shared/contracts/groups';
-import { IMPORT_FIELDS, type ImportField, type ImportRow } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS, type ImportField } from '@pupitre/shared/contracts/import-fields';
+import type { ImportRow } from '@pupitre/shared/contracts/imports';
 import type { Level } from '@pupitre/shared/contracts/levels';
 import type { RowProblem } from '../../db/school-tables.ts';
 import { emailKey, findAccounts, lockAccounts, type KnownAccount } from './known-accounts.queries.ts';

@@ -1,5 +1,6 @@
 import { STAFF_ROLE_WORDS, valueOfWord } from '@pupitre/shared/contracts/import-words';
-import { IMPORT_FIELDS, type ImportField, type ImportRow } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS, type ImportField } from '@pupitre/shared/contracts/import-fields';
+import type { ImportRow } from '@pupitre/shared/contracts/imports';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import type { RowProblem } from '../../db/school-tables.ts';
 import type { Tx } from '../../db/schema.ts';

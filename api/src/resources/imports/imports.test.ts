@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IMPORT_FIELDS } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS } from '@pupitre/shared/contracts/import-fields';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import { queuedMails } from '../../testing/mails.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, REQUIRED_IMPORT_FIELDS } from '@pupitre/shared/contracts/imports';
+import { IMPORT_KINDS, REQUIRED_IMPORT_FIELDS } from '@pupitre/shared/contracts/import-fields';
 import en from '../../../messages/import/en.json';
 import es from '../../../messages/import/es.json';
 import { bytesOf } from '../../testing/spreadsheets.ts';

@@ -1,5 +1,6 @@
 import { LEVEL_WORDS, RELATION_WORDS, STAFF_ROLE_WORDS } from '@pupitre/shared/contracts/import-words';
-import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRow } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@pupitre/shared/contracts/import-fields';
+import type { ImportRow } from '@pupitre/shared/contracts/imports';
 import type { Language } from '@pupitre/shared/platform/language';
 import type { TextSheet } from './write-file.ts';
 

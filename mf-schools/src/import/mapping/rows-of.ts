@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRow } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@pupitre/shared/contracts/import-fields';
+import type { ImportRow } from '@pupitre/shared/contracts/imports';
 import { isExample } from '../files/template.ts';
 import type { FileRow } from '../reading/file-table.ts';
 import { dayText, phoneText, relationText } from './field-texts.ts';

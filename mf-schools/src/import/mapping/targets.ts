@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@pupitre/shared/contracts/imports';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@pupitre/shared/contracts/import-fields';
 
 /** Columns of other programs that have more, or less, than one of our fields. */
 const COMBINED = [

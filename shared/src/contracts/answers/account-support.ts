@@ -1,6 +1,7 @@
 import { accountSupport, accountTable, SUPPORT_ACTIONS, type AccountRecord, type AccountRow } from '../accounts.ts';
 import { oneTimeToken } from '../auth.ts';
-import { emailChange, type WaitingEmail } from '../email-change.ts';
+import { emailChange } from '../email-change-body.ts';
+import type { WaitingEmail } from '../email-change.ts';
 import { record } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { call } from './call.ts';

@@ -1,6 +1,5 @@
+import { ALL_IMPORT_FIELDS, IMPORT_KINDS } from '../import-fields.ts';
 import {
-  ALL_IMPORT_FIELDS,
-  IMPORT_KINDS,
   IMPORT_STATES,
   IMPORT_STATUSES,
   importCheck,

@@ -1,5 +1,5 @@
-import { useSelector } from 'react-redux';
 import { selectAppearance } from '../../platform/appearance.ts';
+import { useSelector } from '../../platform/store-provider.tsx';
 import type { Shade } from './tokens.ts';
 import { useMedia } from './use-media.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Language } from '../../../platform/language.ts';
 import type { Session } from '../../../platform/session.ts';
+import { useDispatch } from '../../../platform/store-provider.tsx';
 import { downloadFile, type DownloadedFile, type FileCall } from './download-file.ts';
 
 /** Null until the server has counted the rows. */
@@ -13,7 +14,7 @@ const IDLE: DownloadState = { isWorking: false, progress: null, error: undefined
 /** Downloads one file at a time. A download that is stopped, or whose screen closes, saves nothing. */
 export const useDownload = (onDone: (file: DownloadedFile) => void) => {
   const [state, setState] = useState(IDLE);
-  const store = useStore<{ session: Session; language: Language }>();
+  const dispatch = useDispatch<ThunkDispatch<{ session: Session; language: Language }, unknown, UnknownAction>>();
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
   const start = async (call: FileCall): Promise<void> => {
@@ -26,7 +27,10 @@ export const useDownload = (onDone: (file: DownloadedFile) => void) => {
     setState({ ...IDLE, isWorking: true });
     try {
       const onRows = (rows: number, total: number): void => show({ progress: { rows, total } });
-      onDone(await downloadFile(call, { store, signal: stop.signal, onRows }));
+      const file = await dispatch((send, getState) =>
+        downloadFile(call, { store: { dispatch: send, getState }, signal: stop.signal, onRows }),
+      );
+      onDone(file);
       show(IDLE);
     } catch (error) {
       show({ ...IDLE, error });
