@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, Module, RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { chunkListName, containerName } from '../contracts/platform-version.ts';
 import { REMOTE_ENTRY } from '../contracts/publication.ts';
@@ -12,6 +12,7 @@ import { eagerCompilation } from './eager-compilation.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { leanFederation } from './lean-federation.ts';
 import { NamedRuntimePlugin } from './named-runtime-plugin.ts';
+import { NoFallbacksPlugin } from './no-fallbacks-plugin.ts';
 import { portalDevServer } from './portal-dev-server.ts';
 import { RouteFilesPlugin } from './route-files-plugin.ts';
 import { INSTALLED, optimization, resolve, scriptRule, styleRule, textsRule, type Mode } from './rules.ts';
@@ -23,6 +24,34 @@ const APP = 'app';
 const { resolve: resolveFile } = createRequire(import.meta.url);
 /** Must run before the first component of a remote. The plugin does not add it to exposed modules. */
 const HOT_RELOAD = resolveFile('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
+
+/** The code that adds styles to the page. In the entry of the remote it is there once, and not in each chunk with styles. */
+const STYLE_CODE = [
+  'style-loader/dist/runtime/injectStylesIntoStyleTag.js',
+  'style-loader/dist/runtime/styleDomAPI.js',
+  'style-loader/dist/runtime/insertBySelector.js',
+  'style-loader/dist/runtime/setAttributesWithoutAttributes.js',
+  'style-loader/dist/runtime/insertStyleElement.js',
+  'style-loader/dist/runtime/styleTagTransform.js',
+  'css-loader/dist/runtime/noSourceMaps.js',
+  'css-loader/dist/runtime/api.js',
+].map((file) => resolveFile(file));
+
+/**
+ * A package that one screen needs comes with it, in the same chunk. Modules of the shell have no code here: chunks of
+ * their own would only make the lists of chunks longer.
+ */
+const splitChunks = {
+  cacheGroups: {
+    defaultVendors: false as const,
+    default: {
+      test: ({ type }: Module) => type !== 'consume-shared-module',
+      minChunks: 2,
+      priority: -20,
+      reuseExistingChunk: true,
+    },
+  },
+};
 
 /** Remotes of this release also run in the shell of the previous one. */
 const previousImportsRule: RuleSetRule = {
@@ -57,7 +86,7 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
   const portal = process.env.PORTAL;
   // A running portal uses the production build of React, which keeps no state.
   const isHot = mode === 'development' && !portal;
-  const exposed = [...(isHot ? [HOT_RELOAD] : []), './src/main.tsx'];
+  const exposed = [...(isHot ? [HOT_RELOAD] : STYLE_CODE), './src/main.tsx'];
   return {
     mode,
     context: folder,
@@ -77,11 +106,12 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       // A module that throws is removed, so that the next import runs it again.
       strictModuleErrorHandling: true,
       filename: '[name].js',
-      chunkFilename: mode === 'production' ? 'chunks/[name].[contenthash:8].js' : 'chunks/[name].js',
+      // Each version has a folder of its own, so that names need no hash. Every visit loads the list of them.
+      chunkFilename: mode === 'production' ? 'chunks/[id].js' : 'chunks/[name].js',
     },
     resolve,
     module: { rules: [previousImportsRule, scriptRule(isHot ? 'development' : 'production'), styleRule, textsRule] },
-    optimization,
+    optimization: { ...optimization, splitChunks },
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(name),
@@ -102,7 +132,13 @@ export const remoteWebpack = (folder: string, mode: Mode, port: number): Configu
       new ChangedUrlPlugin(),
       eagerCompilation(/\.js$/),
       new IntegrityPlugin(),
-      ...(mode === 'production' ? [new WholeEntryPlugin(APP, REMOTE_ENTRY), new RouteFilesPlugin(folder, APP)] : []),
+      ...(mode === 'production'
+        ? [
+            new NoFallbacksPlugin(REMOTE_ENTRY),
+            new WholeEntryPlugin(APP, REMOTE_ENTRY),
+            new RouteFilesPlugin(folder, APP),
+          ]
+        : []),
       ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     performance: false,
