@@ -20,35 +20,35 @@ const screensWith =
 /** A screen for visitors, or a part of one. */
 export const accountScreen = screensWith({
   es: () => import('../messages/account/es.json'),
-  en: () => import('../messages/account/en.json'),
+  en: () => import(/* webpackChunkName: 'account-en' */ '../messages/account/en.json'),
 });
 
 /** A screen about the user's own account. */
 export const ownScreen = screensWith({
   es: () => import(/* webpackChunkName: 'own' */ '../messages/profile/es.json'),
-  en: () => import('../messages/profile/en.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/profile/en.json'),
 });
 
 /** The screen about what is sent to the user. */
 export const noticesScreen = screensWith({
   es: () => import(/* webpackChunkName: 'notices' */ '../messages/notices/es.json'),
-  en: () => import('../messages/notices/en.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/notices/en.json'),
 });
 
 /** The screen about the accounts of others. */
 export const accountsScreen = screensWith({
   es: () => import(/* webpackChunkName: 'accounts' */ '../messages/accounts/es.json'),
-  en: () => import('../messages/accounts/en.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/accounts/en.json'),
 });
 
 /** A screen about the protection of the user's account. */
 export const securityScreen = screensWith({
   es: () => import(/* webpackChunkName: 'security' */ '../messages/security/es.json'),
-  en: () => import('../messages/security/en.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/security/en.json'),
 });
 
 /** A screen about the user's data, or about what people ask about theirs. */
 export const privacyScreen = screensWith({
   es: () => import(/* webpackChunkName: 'privacy' */ '../messages/privacy/es.json'),
-  en: () => import('../messages/privacy/en.json'),
+  en: () => import(/* webpackChunkName: 'texts-en' */ '../messages/privacy/en.json'),
 });

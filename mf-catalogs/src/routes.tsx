@@ -29,9 +29,14 @@ export const routes: RouteDeclaration[] = [
     page: lazyRetry(() => versionForms().then((m) => m.EditApplicationVersionPage)),
   },
   ...catalogRoutes('countries', 20, 'globe', () => import('./countries/countries-pages.tsx')),
-  ...catalogRoutes('states', 30, 'state', () => import('./states/states-pages.tsx')),
-  ...catalogRoutes('municipalities', 40, 'municipality', () => import('./municipalities/municipalities-pages.tsx')),
-  ...catalogRoutes('colors', 50, 'color', () => import('./colors/colors-pages.tsx')),
+  ...catalogRoutes('states', 30, 'state', () => import(/* webpackChunkName: 'catalogs' */ './states/states-pages.tsx')),
+  ...catalogRoutes(
+    'municipalities',
+    40,
+    'municipality',
+    () => import(/* webpackChunkName: 'catalogs' */ './municipalities/municipalities-pages.tsx'),
+  ),
+  ...catalogRoutes('colors', 50, 'color', () => import(/* webpackChunkName: 'catalogs' */ './colors/colors-pages.tsx')),
   {
     path: '/contact-requests',
     title: 'contactRequests.title',

@@ -12,7 +12,7 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
       import('./attendance-charts/charts-tab.tsx').then((m) => m.AttendanceOfSchool),
     ),
     'mf-groups/groups-of-school': lazyRetry(() =>
-      import('./groups/groups-of-school.tsx').then((m) => m.GroupsOfSchool),
+      import(/* webpackChunkName: 'groups' */ './groups/groups-of-school.tsx').then((m) => m.GroupsOfSchool),
     ),
   },
 });

@@ -9,7 +9,9 @@ export const routes: RouteDeclaration[] = [
     roles: ['directive', 'teacher'],
     menu: { icon: 'group', order: 20 },
     offline: true,
-    page: lazyRetry(() => import('./groups/groups-page.tsx').then((m) => m.GroupsPage)),
+    page: lazyRetry(() =>
+      import(/* webpackChunkName: 'groups' */ './groups/groups-page.tsx').then((m) => m.GroupsPage),
+    ),
   },
   {
     path: '/group/:id',

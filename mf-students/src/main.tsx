@@ -10,7 +10,9 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
   slots: {
     'mf-students/changes': lazyRetry(() => import('./changes/changes.tsx').then((m) => m.Changes)),
     'mf-students/justifications': lazyRetry(() =>
-      import('./justifications/justifications.tsx').then((m) => m.Justifications),
+      import(/* webpackChunkName: 'justifications' */ './justifications/justifications.tsx').then(
+        (m) => m.Justifications,
+      ),
     ),
     'mf-students/students-of-group': lazyRetry(() =>
       import('./students/students-of-group.tsx').then((m) => m.StudentsOfGroup),

@@ -37,7 +37,11 @@ export const routes: RouteDeclaration[] = [
     path: '/reportCards/:id',
     title: 'reportCards.title',
     roles: ['parent'],
-    page: lazyRetry(() => import('./report-cards/report-cards-page.tsx').then((m) => m.ReportCardsPage)),
+    page: lazyRetry(() =>
+      import(/* webpackChunkName: 'report-cards' */ './report-cards/report-cards-page.tsx').then(
+        (m) => m.ReportCardsPage,
+      ),
+    ),
   },
   {
     path: '/join/:code',

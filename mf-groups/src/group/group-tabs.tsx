@@ -9,12 +9,18 @@ import styles from './group-tabs.module.css';
 
 // Teachers take the roll most, so that tab comes with the page.
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
-const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
-const FilesTab = lazyRetry(() => import('../files/files-tab.tsx').then((m) => m.FilesTab));
+const ActivitiesTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../activities/activities-tab.tsx').then((m) => m.ActivitiesTab),
+);
+const FilesTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../files/files-tab.tsx').then((m) => m.FilesTab),
+);
 const RecordActivitiesTab = lazyRetry(() =>
   import('../record-activities/record-activities-tab.tsx').then((m) => m.RecordActivitiesTab),
 );
-const TasksTab = lazyRetry(() => import('../tasks/tasks-tab.tsx').then((m) => m.TasksTab));
+const TasksTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../tasks/tasks-tab.tsx').then((m) => m.TasksTab),
+);
 const PeriodGradesTab = lazyRetry(() =>
   import('../period-grades/period-grades-tab.tsx').then((m) => m.PeriodGradesTab),
 );

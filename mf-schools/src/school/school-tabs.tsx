@@ -4,12 +4,20 @@ import { Slot } from '@pupitre/shared/platform/slot';
 import { Tabs } from '@pupitre/shared/ui/tabs';
 
 const CalendarTab = lazyRetry(() => import('../calendar/calendar-tab.tsx').then((m) => m.CalendarTab));
-const ActivitiesTab = lazyRetry(() => import('../activities/activities-tab.tsx').then((m) => m.ActivitiesTab));
-const YearsTab = lazyRetry(() => import('../years/years-tab.tsx').then((m) => m.YearsTab));
-const EvaluationTab = lazyRetry(() => import('../evaluation/evaluation-tab.tsx').then((m) => m.EvaluationTab));
+const ActivitiesTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../activities/activities-tab.tsx').then((m) => m.ActivitiesTab),
+);
+const YearsTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../years/years-tab.tsx').then((m) => m.YearsTab),
+);
+const EvaluationTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../evaluation/evaluation-tab.tsx').then((m) => m.EvaluationTab),
+);
 const NoticesTab = lazyRetry(() => import('../notices/notices-tab.tsx').then((m) => m.NoticesTab));
 const ConnectionsTab = lazyRetry(() => import('../connections/connections-tab.tsx').then((m) => m.ConnectionsTab));
-const StaffTab = lazyRetry(() => import('../staff/staff-tab.tsx').then((m) => m.StaffTab));
+const StaffTab = lazyRetry(() =>
+  import(/* webpackChunkName: 'lists' */ '../staff/staff-tab.tsx').then((m) => m.StaffTab),
+);
 
 /** The tabs of a school. Another remote provides the groups. */
 export const SchoolTabs = ({ schoolId }: { schoolId: number }) => {

@@ -4,19 +4,22 @@ import type { Classmate } from '@pupitre/shared/contracts/students';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 
-const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
+const MentorModal = lazyRetry(
+  () => import(/* webpackChunkName: 'student-forms' */ '../mentors/mentor-modal.tsx').then((m) => m.MentorModal),
+  DialogWaiting,
+);
 const StaffInviteModal = lazyRetry(() => import('./invite-modal.tsx').then((m) => m.StaffInviteModal), DialogWaiting);
 const ParentInviteModal = lazyRetry(() => import('./invite-modal.tsx').then((m) => m.ParentInviteModal), DialogWaiting);
 const StaffGuardianModal = lazyRetry(
-  () => import('./guardian-modal.tsx').then((m) => m.StaffGuardianModal),
+  () => import(/* webpackChunkName: 'student-forms' */ './guardian-modal.tsx').then((m) => m.StaffGuardianModal),
   DialogWaiting,
 );
 const TeacherGuardianModal = lazyRetry(
-  () => import('./guardian-modal.tsx').then((m) => m.TeacherGuardianModal),
+  () => import(/* webpackChunkName: 'student-forms' */ './guardian-modal.tsx').then((m) => m.TeacherGuardianModal),
   DialogWaiting,
 );
 const PlainGuardianModal = lazyRetry(
-  () => import('./guardian-modal.tsx').then((m) => m.PlainGuardianModal),
+  () => import(/* webpackChunkName: 'student-forms' */ './guardian-modal.tsx').then((m) => m.PlainGuardianModal),
   DialogWaiting,
 );
 

@@ -16,11 +16,14 @@ import { ChildChoice } from './child-choice.tsx';
 import styles from './join-page.module.css';
 
 const NewStudentModal = lazyRetry(
-  () => import('../students/student-modal.tsx').then((m) => m.NewStudentModal),
+  () => import(/* webpackChunkName: 'student-forms' */ '../students/student-modal.tsx').then((m) => m.NewStudentModal),
   DialogWaiting,
 );
 const GroupAssignmentModal = lazyRetry(
-  () => import('../group-assignment/group-assignment-modal.tsx').then((m) => m.GroupAssignmentModal),
+  () =>
+    import(/* webpackChunkName: 'student-forms' */ '../group-assignment/group-assignment-modal.tsx').then(
+      (m) => m.GroupAssignmentModal,
+    ),
   DialogWaiting,
 );
 

@@ -8,8 +8,14 @@ import { DialogWaiting } from '@pupitre/shared/ui/dialog-waiting';
 import type { Place } from './place.ts';
 
 const LeaveModal = lazyRetry(() => import('./leave-modal.tsx').then((m) => m.LeaveModal), DialogWaiting);
-const GroupModal = lazyRetry(() => import('./group-modal.tsx').then((m) => m.GroupModal), DialogWaiting);
-const ReentryModal = lazyRetry(() => import('./reentry-modal.tsx').then((m) => m.ReentryModal), DialogWaiting);
+const GroupModal = lazyRetry(
+  () => import(/* webpackChunkName: 'place' */ './group-modal.tsx').then((m) => m.GroupModal),
+  DialogWaiting,
+);
+const ReentryModal = lazyRetry(
+  () => import(/* webpackChunkName: 'place' */ './reentry-modal.tsx').then((m) => m.ReentryModal),
+  DialogWaiting,
+);
 
 type Dialog = 'leave' | 'group' | 'reentry';
 

@@ -12,15 +12,24 @@ import { EnrollmentsTab } from './enrollments-tab.tsx';
 const Waiting = () => <FormSkeleton fields={3} />;
 const AttendanceTab = lazyRetry(() => import('./attendance-tab.tsx').then((m) => m.AttendanceTab), Waiting);
 const Justifications = lazyRetry(
-  () => import('../justifications/justifications.tsx').then((m) => m.Justifications),
+  () =>
+    import(/* webpackChunkName: 'justifications' */ '../justifications/justifications.tsx').then(
+      (m) => m.Justifications,
+    ),
   Waiting,
 );
 const GradesTab = lazyRetry(() => import('./grades-tab.tsx').then((m) => m.GradesTab), Waiting);
 const ReportCardsTab = lazyRetry(
-  () => import('../report-cards/report-cards-of-student.tsx').then((m) => m.ReportCardsOfStudent),
+  () =>
+    import(/* webpackChunkName: 'report-cards' */ '../report-cards/report-cards-of-student.tsx').then(
+      (m) => m.ReportCardsOfStudent,
+    ),
   Waiting,
 );
-const MedicNotesTab = lazyRetry(() => import('./medic-notes-tab.tsx').then((m) => m.MedicNotesTab), Waiting);
+const MedicNotesTab = lazyRetry(
+  () => import(/* webpackChunkName: 'records' */ './medic-notes-tab.tsx').then((m) => m.MedicNotesTab),
+  Waiting,
+);
 
 type HistoryProps = { studentId: number; enrollments: Enrollment[] };
 

@@ -7,10 +7,19 @@ import { FamilyDialog } from '../guardians/lazy-family.ts';
 import type { OpenDialog } from './student-actions.ts';
 import type { StudentOwner } from './student-modal.tsx';
 
-const NewStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.NewStudentModal), DialogWaiting);
-const EditStudentModal = lazyRetry(() => import('./student-modal.tsx').then((m) => m.EditStudentModal), DialogWaiting);
+const NewStudentModal = lazyRetry(
+  () => import(/* webpackChunkName: 'student-forms' */ './student-modal.tsx').then((m) => m.NewStudentModal),
+  DialogWaiting,
+);
+const EditStudentModal = lazyRetry(
+  () => import(/* webpackChunkName: 'student-forms' */ './student-modal.tsx').then((m) => m.EditStudentModal),
+  DialogWaiting,
+);
 const GroupAssignmentModal = lazyRetry(
-  () => import('../group-assignment/group-assignment-modal.tsx').then((m) => m.GroupAssignmentModal),
+  () =>
+    import(/* webpackChunkName: 'student-forms' */ '../group-assignment/group-assignment-modal.tsx').then(
+      (m) => m.GroupAssignmentModal,
+    ),
   DialogWaiting,
 );
 const CalendarDialog = lazyRetry(
@@ -18,13 +27,14 @@ const CalendarDialog = lazyRetry(
   DialogWaiting,
 );
 const DocumentsDialog = lazyRetry(
-  () => import('../documents/documents-dialog.tsx').then((m) => m.DocumentsDialog),
+  () => import(/* webpackChunkName: 'records' */ '../documents/documents-dialog.tsx').then((m) => m.DocumentsDialog),
   DialogWaiting,
 );
 const GradesDialog = lazyRetry(() => import('../grades/grades-dialog.tsx').then((m) => m.GradesDialog), DialogWaiting);
 const ScoresDialog = lazyRetry(() => import('../scores/scores-dialog.tsx').then((m) => m.ScoresDialog), DialogWaiting);
 const MedicNotesDialog = lazyRetry(
-  () => import('../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
+  () =>
+    import(/* webpackChunkName: 'records' */ '../medic-notes/medic-notes-dialog.tsx').then((m) => m.MedicNotesDialog),
   DialogWaiting,
 );
 const AttendanceDialog = lazyRetry(
@@ -39,7 +49,10 @@ const JustifyDialog = lazyRetry(
   () => import('../justifications/justify-dialog.tsx').then((m) => m.JustifyDialog),
   DialogWaiting,
 );
-const MentorModal = lazyRetry(() => import('../mentors/mentor-modal.tsx').then((m) => m.MentorModal), DialogWaiting);
+const MentorModal = lazyRetry(
+  () => import(/* webpackChunkName: 'student-forms' */ '../mentors/mentor-modal.tsx').then((m) => m.MentorModal),
+  DialogWaiting,
+);
 
 type StudentDialogsProps = {
   open: OpenDialog;

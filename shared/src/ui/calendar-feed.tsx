@@ -5,7 +5,7 @@ import styles from './internal/feed/feed-offer.module.css';
 
 const texts: MessageLoaders = {
   es: () => import(/* webpackChunkName: 'feed' */ '../messages/feeds/es.json'),
-  en: () => import('../messages/feeds/en.json'),
+  en: () => import(/* webpackChunkName: 'feed' */ '../messages/feeds/en.json'),
 };
 
 /** Takes the room of the offer, so that nothing below it jumps. */

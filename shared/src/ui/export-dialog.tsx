@@ -4,7 +4,7 @@ import { withTexts } from './internal/with-texts.tsx';
 
 const texts: MessageLoaders = {
   es: () => import(/* webpackChunkName: 'export' */ '../messages/exports/es.json'),
-  en: () => import('../messages/exports/en.json'),
+  en: () => import(/* webpackChunkName: 'export' */ '../messages/exports/en.json'),
 };
 
 /** A dialog that downloads one of several files, with progress. It loads when it is opened. */
