@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startEmbedded } from 'api/dist/db/embedded/embedded.js';
 import { freePort } from 'api/dist/db/embedded/postmaster.js';
 import { logInTo } from './log-in.ts';
@@ -22,11 +24,17 @@ export type Portal = {
 
 const START_SECONDS = 240;
 
-const remotesOf = async (url: string): Promise<unknown[]> => {
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const builtRemotes = (): number =>
+  readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'remote.json'))).length;
+
+/** The start publishes one remote after the other. A visit before the last one would weigh less than later ones. */
+const hasAllRemotes = async (url: string): Promise<boolean> => {
   const response = await fetch(`${url}/api/registry`).catch(() => null);
-  if (!response?.ok) return [];
+  if (!response?.ok) return false;
   const { remotes }: { remotes: unknown[] } = await response.json();
-  return remotes;
+  return remotes.length === builtRemotes();
 };
 
 const superuserOf = async (databaseUrl: string, dataDir: string): Promise<string> => {
@@ -64,7 +72,7 @@ export const startPortal = async (): Promise<Portal> => {
   };
   for (let second = 0; second < START_SECONDS; second += 1) {
     if (child.exitCode !== null) break;
-    if ((await remotesOf(url)).length > 0) {
+    if (await hasAllRemotes(url)) {
       await pause(1_000);
       return { url, databaseUrl: embedded.url, superuserUrl, dataDir, logIn: (account) => logInTo(url, account), stop };
     }
