@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { button, letter, lines, note, paragraph, type Reader, type Translated } from './letter.ts';
+import { button, letter, linkedLines, note, paragraph, type Reader, type Translated } from './letter.ts';
 
 type Invitation = { subject: string; why: (school: string) => string; action: string; until: string; doubt: string };
 
@@ -30,27 +30,48 @@ export const importInvitationMail = (to: Reader, { school, url }: { school: stri
   return letter(to, subject, [paragraph(why(school)), button(action, url), note(until), note(doubt)]);
 };
 
-type News = { subject: string; event: (school: string) => string; action: string; doubt: string };
+type News = {
+  subject: string;
+  event: (school: string) => string;
+  denial: string;
+  action: string;
+  doubt: string;
+  until: string;
+};
 
 const NEWS: Translated<News> = {
   es: {
     subject: 'La escuela le registró como tutor',
     event: (school) => `La escuela ${school} inscribió a estos alumnos y le registró como su tutor:`,
+    denial: 'Este alumno no es mío',
     action: 'Ver a mis alumnos',
-    doubt: 'Si no es su tutor, avise a la escuela.',
+    doubt:
+      'Si un alumno no está a su cargo, abra el enlace debajo de su nombre y confírmelo: dejará de estar vinculado a su cuenta y avisaremos a la escuela.',
+    until: 'Cada enlace sirve durante 7 días y una sola vez. Después, avise usted a la escuela.',
   },
   en: {
     subject: 'The school registered you as a guardian',
     event: (school) => `The school ${school} has enrolled these students and registered you as their guardian:`,
+    denial: 'This student is not mine',
     action: 'See my students',
-    doubt: 'If you are not their guardian, let the school know.',
+    doubt:
+      'If a student is not in your care, open the link below their name and confirm: they will no longer be linked to your account, and we will tell the school.',
+    until: 'Each link works for 7 days and only once. After that, tell the school yourself.',
   },
 };
 
-type Enrolled = { school: string; students: readonly string[]; url: string };
+/** The children that a school imported, each with the link by which the parent denies it. */
+type Enrolled = { school: string; students: readonly { name: string; link: string }[]; url: string };
 
 /** Says to a parent with an account which children a school imported with them as a guardian, all in one mail. */
 export const importedStudentsMail = (to: Reader, { school, students, url }: Enrolled): Mail => {
-  const { subject, event, action, doubt } = NEWS[to.language];
-  return letter(to, subject, [paragraph(event(school)), lines(students), button(action, url), note(doubt)]);
+  const { subject, event, denial, action, doubt, until } = NEWS[to.language];
+  const denied = students.map(({ name, link }) => ({ text: name, href: link }));
+  return letter(to, subject, [
+    paragraph(event(school)),
+    linkedLines(denial, denied),
+    note(doubt),
+    note(until),
+    button(action, url),
+  ]);
 };

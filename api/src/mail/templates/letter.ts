@@ -68,6 +68,17 @@ export const lines = (texts: readonly string[]): Block => ({
   html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(oneLine(text))}</li>`).join('')}</ul>`,
 });
 
+/** Facts, each with the same offer below it that leads elsewhere for each one. */
+export const linkedLines = (offer: string, facts: readonly { text: string; href: string }[]): Block => ({
+  text: facts.map(({ text, href }) => `- ${oneLine(text)}\n${offer}:\n${href}`).join('\n\n'),
+  html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${facts
+    .map(
+      ({ text, href }) =>
+        `<li style="margin:0 0 12px">${escapeHtml(oneLine(text))}<br><a href="${escapeHtml(href)}" style="color:${BRAND};font-size:14px;line-height:20px">${escapeHtml(offer)}</a></li>`,
+    )
+    .join('')}</ul>`,
+});
+
 /** A text that is copied, alone on its line. */
 export const copied = (text: string): Block => ({
   text,

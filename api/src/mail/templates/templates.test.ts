@@ -64,7 +64,8 @@ const TEMPLATES: Record<string, (reader: Reader) => Mail> = {
   unlinked: (reader) => unlinkedStudentMail(reader, DAY.student, DAY.portalUrl),
   guardians: (reader) => guardiansChangedMail(reader, DAY.student, LINK),
   invitation: (reader) => importInvitationMail(reader, { school: 'JUÁREZ', url: LINK }),
-  imported: (reader) => importedStudentsMail(reader, { school: 'JUÁREZ', students: ['EVA LÓPEZ'], url: LINK }),
+  imported: (reader) =>
+    importedStudentsMail(reader, { school: 'JUÁREZ', students: [{ name: 'EVA LÓPEZ', link: LINK }], url: LINK }),
   fact: (reader) => noticeMail(reader, { ...OF_PORTAL, fact: FACT, school: 'JUÁREZ', url: LINK }),
   digest: (reader) => digestMail(reader, { ...OF_PORTAL, facts: [FACT, { ...FACT, isWithdrawn: true }] }),
   ...Object.fromEntries(
@@ -137,6 +138,25 @@ test('the scores of a day are told line by line, the day as people write it', ()
   expect(text).toContain('\n- LECTURA: 4 de 5\n- ARTES Y <i>MÁS</i>: 0 de 5\n');
   expect(html).toContain('Así le fue a &lt;b&gt; en las actividades del 01/05/2026:');
   expect(html).toContain('<li>LECTURA: 4 de 5</li><li>ARTES Y &lt;i&gt;MÁS&lt;/i&gt;: 0 de 5</li>');
+});
+
+test('each imported child has a link of its own, also one whose name has signs', () => {
+  const students = ['EVA', '<b>O’NEIL</b>\r\n& CÍA'].map((name, place) => ({ name, link: `${LINK}/${place}` }));
+  const { text, html } = importedStudentsMail({ to, language: 'es' }, { school: 'JUÁREZ', students, url: LINK });
+  expect(text).toContain(`
+- EVA
+Este alumno no es mío:
+${LINK}/0
+
+- <b>O’NEIL</b> & CÍA
+Este alumno no es mío:
+${LINK}/1
+`);
+  expect(html).toMatch(
+    new RegExp(
+      `>EVA<br><a href="${LINK}/0"[^>]*>Este alumno no es mío</a></li><li[^>]*>&lt;b&gt;O’NEIL&lt;/b&gt; &amp;`,
+    ),
+  );
 });
 
 test('a contact request goes to support in Spanish, and its answer to who wrote', () => {

@@ -81,7 +81,7 @@ const writeStaff = async (tx: Tx, work: ImportWork, accounts: readonly NewAccoun
   const ids = await insertAccounts(tx, work, accounts);
   const invited = accounts.flatMap(({ name, email }) => {
     const id = ids.get(emailKey(email));
-    return id === undefined ? [] : { id, name, email, isVerified: false, students: [] };
+    return id === undefined ? [] : { id, name, email, isVerified: false };
   });
   await inOrder(tx, work, () => inviteAccounts(tx, work, invited));
 };

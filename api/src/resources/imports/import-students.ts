@@ -28,29 +28,14 @@ const findKnown = async (db: Db, schoolId: number, read: readonly ReadStudent[])
 
 type Judged = { students: NewStudent[]; accounts: ReadonlyMap<string, ListedAccount> };
 
-/** The names of the children of each guardian. */
-const childrenOf = (students: readonly NewStudent[]): Map<string, string[]> => {
-  const names = new Map<string, string[]>();
-  for (const { person, guardians } of students) {
-    const { name, paternal, maternal } = person;
-    for (const { account } of guardians) {
-      const key = emailKey(account.email);
-      names.set(key, [...(names.get(key) ?? []), `${name} ${paternal} ${maternal}`]);
-    }
-  }
-  return names;
-};
-
-/** The accounts of a list, those that are new and those that were there, with the children of each. */
-const invitedOf = ({ students, accounts }: Judged, made: ReadonlyMap<string, number>): Invited[] => {
-  const children = childrenOf(students);
-  return [...accounts].flatMap(([key, { input, known }]) => {
+/** The accounts of a list, those that are new and those that were there. */
+const invitedOf = ({ accounts }: Judged, made: ReadonlyMap<string, number>): Invited[] =>
+  [...accounts].flatMap(([key, { input, known }]) => {
     const id = known?.id ?? made.get(key);
     if (id === undefined) return [];
     const { name, email, language } = known ?? { ...input, language: null };
-    return { id, name, email, language, isVerified: known?.isVerified ?? false, students: children.get(key) ?? [] };
+    return { id, name, email, language, isVerified: known?.isVerified ?? false };
   });
-};
 
 /** Writes the accounts, the children with their guardians, the enrolments and the mails, each in one statement or few. */
 const writeStudents = async (tx: Tx, work: ImportWork, judged: Judged): Promise<void> => {

@@ -5,10 +5,11 @@ import type { Mail } from '../../mail/mail.ts';
 import { importInvitationMail, importedStudentsMail } from '../../mail/templates/import-mails.ts';
 import { reader, type MailedAccount } from '../auth/account-mails.ts';
 import type { ImportWork } from './import-work.ts';
+import { noteLinkedChildren } from './linked-children.ts';
 import { LINK_LIFE } from './write-accounts.queries.ts';
 
-/** An account that an import made or named, with the names of its children in the list. */
-export type Invited = MailedAccount & { id: number; isVerified: boolean; students: string[] };
+/** An account that an import made or named. */
+export type Invited = MailedAccount & { id: number; isVerified: boolean };
 
 /** Nobody is flooded by lists that somebody imports and undoes again and again. */
 const MAILS_A_DAY = 5;
@@ -46,28 +47,58 @@ const insertLinks = async (tx: Tx, links: readonly { userId: number; token: stri
 const findSchoolName = async (tx: Tx, schoolId: number): Promise<string> =>
   (await tx.selectFrom('schools').select('name').where('id', '=', schoolId).executeTakeFirstOrThrow()).name;
 
-/**
- * Queues one mail to each account of an import. Who has to show that the address is theirs gets a link to choose a
- * password, and no names: a mistyped address is a stranger's. All others read which children they guard.
- */
+/** The mails to those who show that an address is theirs by the link to a password. No names: a mistyped one is a stranger's. */
+const inviteNewcomers = async (
+  tx: Tx,
+  { services, head }: ImportWork,
+  invited: readonly Invited[],
+  school: string,
+): Promise<Mail[]> => {
+  const linked = invited.map((account) => ({ ...account, userId: account.id, token: newToken() }));
+  await insertLinks(tx, linked);
+  return linked.map(({ token, ...account }) => {
+    const url = `${services.config.publicUrl}/restorePassword/${token}`;
+    return importInvitationMail(reader({ ...account, name: '' }, head.language), { school, url });
+  });
+};
+
+/** The mails to confirmed parents: their children of the import, each with the link by which they deny it. */
+const informParents = async (
+  tx: Tx,
+  work: ImportWork,
+  parents: readonly Invited[],
+  school: string,
+): Promise<Mail[]> => {
+  const { publicUrl } = work.services.config;
+  const children = await noteLinkedChildren(
+    tx,
+    work,
+    parents.map(({ id }) => id),
+    school,
+  );
+  return parents.map((account) => {
+    const students = (children.get(account.id) ?? []).map(({ name, token }) => ({
+      name,
+      link: `${publicUrl}/notMe/${token}`,
+    }));
+    return importedStudentsMail(reader(account, work.head.language), {
+      school,
+      students,
+      url: `${publicUrl}/students`,
+    });
+  });
+};
+
+/** Queues one mail to each account of an import. Who gets no further mail that day gets no links either. */
 export const inviteAccounts = async (tx: Tx, work: ImportWork, invited: readonly Invited[]): Promise<void> => {
   const { config, mails } = work.services;
   const school = await findSchoolName(tx, work.batch.schoolId);
   const receivers = config.isRateLimited ? await takeMails(tx, invited) : invited;
-  const letters: Mail[] = [];
-  const links: { userId: number; token: string }[] = [];
-  for (const { id, isVerified, students, ...account } of receivers) {
-    if (isVerified) {
-      const url = `${config.publicUrl}/students`;
-      letters.push(importedStudentsMail(reader(account, work.head.language), { school, students, url }));
-      continue;
-    }
-    const token = newToken();
-    links.push({ userId: id, token });
-    const url = `${config.publicUrl}/restorePassword/${token}`;
-    const nameless = reader({ ...account, name: '' }, work.head.language);
-    letters.push(importInvitationMail(nameless, { school, url }));
-  }
-  await insertLinks(tx, links);
+  const parents = receivers.filter(({ isVerified }) => isVerified);
+  const newcomers = receivers.filter(({ isVerified }) => !isVerified);
+  const letters = [
+    ...(await informParents(tx, work, parents, school)),
+    ...(await inviteNewcomers(tx, work, newcomers, school)),
+  ];
   await mails.queueAll(tx, letters);
 };

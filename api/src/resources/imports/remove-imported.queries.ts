@@ -55,6 +55,15 @@ export const deleteImported = async (
   );
 };
 
+/** The links by which parents deny the children of an import end with these. Their accounts are locked already. */
+export const endDenials = async (tx: Tx, work: Removal): Promise<void> => {
+  await sql`
+    delete from security_notices
+    where kind = 'childLinked' and student_id in (
+      select entity_id from ${noted(work)} and noted.entity = 'students'
+    )`.execute(tx);
+};
+
 /** True for an account that nobody used, and that guards no child that is left. */
 const IS_UNUSED = sql<boolean>`(
   users.deleted_at is null and users.email_verified_at is null and not exists (

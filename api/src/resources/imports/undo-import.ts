@@ -4,7 +4,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { closeBatch, type Batch } from '../promotions/batches.queries.ts';
 import { runsSchool } from '../schools/schools.policy.ts';
 import { refuseUsed } from './import-blockers.queries.ts';
-import { blockRemoved, deleteImported, endAccounts, lockImported } from './remove-imported.queries.ts';
+import { blockRemoved, deleteImported, endAccounts, endDenials, lockImported } from './remove-imported.queries.ts';
 
 const lockBatch = async (tx: Tx, id: number, caller: Session): Promise<Batch> => {
   const batch = tx
@@ -28,6 +28,7 @@ export const undoImport = (db: Db, id: number, caller: Session): Promise<number>
     const work = { batch, userId: caller.userId };
     await lockImported(tx, work);
     await refuseUsed(tx, batch);
+    await endDenials(tx, work);
     for (const table of ['student_guardians', 'enrollments', 'students', 'groups'] as const)
       await deleteImported(tx, work, table);
     await blockRemoved(tx, work);

@@ -30,11 +30,32 @@ export const insertNotice = async (
   return { token, createdAt };
 };
 
-/** Counts the notices of a kind that an account got within a day. */
+/** Stores notices by one statement, as `insertNotice` does. Answers them with the tokens of their links. */
+export const insertNotices = async <Notice extends NewNotice>(
+  tx: Tx,
+  notices: readonly Notice[],
+): Promise<(Notice & { token: string })[]> => {
+  const stored = notices.map((notice) => ({ ...notice, token: newToken() }));
+  const rows = stored.map(({ userId, studentId, kind, details, token }) => {
+    const hash = hashOfToken(token).toString('hex');
+    return { user_id: userId, student_id: studentId, kind, details, hash };
+  });
+  await sql`
+    insert into security_notices (user_id, kind, details, student_id, group_id, token_hash, expires_at)
+    select given.user_id, given.kind, given.details, given.student_id, students.group_id, decode(given.hash, 'hex'),
+      now() + ${LIFE}::interval
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (user_id bigint, student_id bigint, kind text, details jsonb, hash text)
+    left join students on students.id = given.student_id
+    order by given.user_id, given.student_id`.execute(tx);
+  return stored;
+};
+
+/** Counts the mails with notices of a kind that an account got within a day. All notices of one mail have one moment. */
 export const countNoticesOfDay = async (db: Db, userId: number, kind: NoticeKind): Promise<number> => {
   const { count } = await db
     .selectFrom('security_notices')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(distinct created_at)`.as('count'))
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where(sql<boolean>`created_at > now() - interval '1 day'`)
