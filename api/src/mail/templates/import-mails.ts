@@ -43,7 +43,7 @@ const NEWS: Translated<News> = {
   es: {
     subject: 'La escuela le registró como tutor',
     event: (school) => `La escuela ${school} inscribió a estos alumnos y le registró como su tutor:`,
-    denial: 'Este alumno no es mío',
+    denial: 'No está a mi cargo',
     action: 'Ver a mis alumnos',
     doubt:
       'Si un alumno no está a su cargo, abra el enlace debajo de su nombre y confírmelo: dejará de estar vinculado a su cuenta y avisaremos a la escuela.',
@@ -52,7 +52,7 @@ const NEWS: Translated<News> = {
   en: {
     subject: 'The school registered you as a guardian',
     event: (school) => `The school ${school} has enrolled these students and registered you as their guardian:`,
-    denial: 'This student is not mine',
+    denial: 'Not in my care',
     action: 'See my students',
     doubt:
       'If a student is not in your care, open the link below their name and confirm: they will no longer be linked to your account, and we will tell the school.',

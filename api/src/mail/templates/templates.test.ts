@@ -145,17 +145,15 @@ test('each imported child has a link of its own, also one whose name has signs',
   const { text, html } = importedStudentsMail({ to, language: 'es' }, { school: 'JUÁREZ', students, url: LINK });
   expect(text).toContain(`
 - EVA
-Este alumno no es mío:
+No está a mi cargo:
 ${LINK}/0
 
 - <b>O’NEIL</b> & CÍA
-Este alumno no es mío:
+No está a mi cargo:
 ${LINK}/1
 `);
   expect(html).toMatch(
-    new RegExp(
-      `>EVA<br><a href="${LINK}/0"[^>]*>Este alumno no es mío</a></li><li[^>]*>&lt;b&gt;O’NEIL&lt;/b&gt; &amp;`,
-    ),
+    new RegExp(`>EVA<br><a href="${LINK}/0"[^>]*>No está a mi cargo</a></li><li[^>]*>&lt;b&gt;O’NEIL&lt;/b&gt; &amp;`),
   );
 });
 
