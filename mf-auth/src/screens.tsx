@@ -20,7 +20,7 @@ const screensWith =
 /** A screen for visitors, or a part of one. */
 export const accountScreen = screensWith({
   es: () => import('../messages/account/es.json'),
-  en: () => import(/* webpackChunkName: 'account-en' */ '../messages/account/en.json'),
+  en: () => import('../messages/account/en.json'),
 });
 
 /** A screen about the user's own account. */

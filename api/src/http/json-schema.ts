@@ -7,14 +7,15 @@ type Part = NonNullable<JsonSchema['properties']>[string];
 const partWithNulls = (part: Part): Part => (typeof part === 'boolean' ? part : withNulls(part));
 
 const withNulls = (schema: JsonSchema): JsonSchema => {
-  const { type, enum: values, properties, items } = schema;
+  const { type, enum: values, properties, items, oneOf } = schema;
   const isNullable = Array.isArray(type) && type.includes('null');
   const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, partWithNulls(part)] as const);
   return {
     ...schema,
-    ...(isNullable && values && { enum: [...values, null] }),
+    ...(isNullable && values && { enum: [...new Set([...values, null])] }),
     ...(properties && { properties: Object.fromEntries(parts) }),
     ...(items && { items: Array.isArray(items) ? items.map(partWithNulls) : partWithNulls(items) }),
+    ...(oneOf && { oneOf: oneOf.map(partWithNulls) }),
   };
 };
 

@@ -18,7 +18,7 @@ const policyText = (load: () => Promise<Policy>) =>
 
 const TEXTS = {
   es: policyText(() => import('./policy-es.ts').then((m) => m.policyEs)),
-  en: policyText(() => import(/* webpackChunkName: 'account-en' */ './policy-en.ts').then((m) => m.policyEn)),
+  en: policyText(() => import('./policy-en.ts').then((m) => m.policyEn)),
 } satisfies Record<Language, unknown>;
 
 export const PrivacyPolicyPage = () => {

@@ -1,6 +1,6 @@
 import { today } from '@pupitre/shared/contracts/days';
-import { firstDayOf, type Draft, type List } from './draft.ts';
 import { MOST_IMPORTED, REQUIRED_IMPORT_FIELDS, type ImportField } from '@pupitre/shared/contracts/import-fields';
+import { firstDayOf, type Draft, type List } from './draft.ts';
 import { isFilled } from './mapping/targets.ts';
 
 /** The reason why a list cannot be checked. */

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 const { Compilation, sources } = webpack;
 
 /** The federation plugin writes one for each module that a remote takes from the shell. All of them only throw. */
-const FALLBACK = /(fallback: )\(\)=>\(\)=>\{throw new Error\("Can not get '[^']+'"\)\}/g;
+const FALLBACK = /(?<=fallback: )\(\)=>\(\)=>\{throw new Error\("Can not get '[^']+'"\)\}/g;
 
 /**
  * Removes the code for modules that the shell does not have. The runtime throws by itself when there is none, and every
@@ -28,7 +28,7 @@ export class NoFallbacksPlugin {
     if (!compilation.getAsset(this.#entry)) return;
     compilation.updateAsset(this.#entry, (entry) => {
       const code = entry.source().toString();
-      const lean = code.replace(FALLBACK, '$10');
+      const lean = code.replace(FALLBACK, '0');
       if (lean === code) throw new Error('no-fallbacks-plugin.ts finds no fallback that it knows.');
       return new sources.RawSource(lean);
     });

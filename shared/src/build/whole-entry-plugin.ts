@@ -17,7 +17,7 @@ export class WholeEntryPlugin {
 
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.compilation.tap('WholeEntryPlugin', (compilation) => {
-      // The names of the chunks have their final hashes in this stage.
+      // The chunks are minified, and have their last names, in this stage.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'WholeEntryPlugin', stage }, () => this.#append(compilation));
     });

@@ -30,6 +30,13 @@ test('another size, sort or search begins on page 1', () => {
   expect(result.current.query).toMatchObject({ page: 1, search: 'rojo' });
 });
 
+test('a search that is not another one leaves the page as it is', () => {
+  const { result } = render();
+  act(() => result.current.change({ page: 3 }));
+  act(() => result.current.persistSearch(''));
+  expect(render().result.current.query).toEqual({ ...fresh, page: 3 });
+});
+
 test('changes asked for by one render add up', () => {
   const { result } = render();
   const { change } = result.current;

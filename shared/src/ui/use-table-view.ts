@@ -55,6 +55,8 @@ export const useTableView = (key: string, columns: readonly string[], firstSort?
     columns: firstSort === undefined ? columns : [...columns, firstSort],
     query: view,
     change,
-    persistSearch: (search) => persistChange({ search }),
+    persistSearch: (search) => {
+      if (search !== latest.current.search) persistChange({ search });
+    },
   };
 };

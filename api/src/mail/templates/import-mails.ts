@@ -55,8 +55,8 @@ const NEWS: Translated<News> = {
     denial: 'Not in my care',
     action: 'See my students',
     doubt:
-      'If a student is not in your care, open the link below their name and confirm: they will no longer be linked to your account, and we will tell the school.',
-    until: 'Each link works for 7 days and only once. After that, tell the school yourself.',
+      'If a student is not in your care, open the link below their name and confirm: they will no longer be linked to your account, and we will let the school know.',
+    until: 'Each link works for 7 days and only once. After that, let the school know yourself.',
   },
 };
 

@@ -68,7 +68,7 @@ export const lines = (texts: readonly string[]): Block => ({
   html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => `<li>${escapeHtml(oneLine(text))}</li>`).join('')}</ul>`,
 });
 
-/** Facts, each with the same offer below it that leads elsewhere for each one. */
+/** A list of facts. Below each one is a link of its own; all links have the same words. */
 export const linkedLines = (offer: string, facts: readonly { text: string; href: string }[]): Block => ({
   text: facts.map(({ text, href }) => `- ${oneLine(text)}\n${offer}:\n${href}`).join('\n\n'),
   html: `<ul style="margin:0 0 16px;padding:0 0 0 20px">${facts

@@ -10,7 +10,7 @@ import { signedHeaders } from './webhook-secrets.ts';
 const SEND_MS = 10_000;
 
 /** The address and the secret of a webhook, in the clear. */
-export type OpenWebhook = { url: string; secret: string };
+type OpenWebhook = { url: string; secret: string };
 /** A message with the id that it has in all its tries. */
 export type WebhookMessage = { id: string; body: object };
 

@@ -72,10 +72,13 @@ export type AppliedImport = Written & { counts: ImportCounts; result: LeftOutRow
  */
 const unknownPassword = (): Promise<string> => hashPassword(newToken());
 
+/** Groups bring no accounts, so they do not wait behind the logins of a morning. */
+const hashFor = (kind: ImportKind): Promise<string> => (kind === 'groups' ? Promise.resolve('') : unknownPassword());
+
 /** The user who imports, and a question about the client of the request: nobody may wait for the answer any more. */
 type ImportCaller = { head: Head; isGone: () => boolean };
 
-/** A list that is read, and the hash, both before anything is locked: logins may wait in the same queue for their hashes. */
+/** Made before anything is locked, because the hash waits in one queue with those of logins. */
 type Made = { prepared: PreparedImport; passwordHash: string };
 
 const applyOnce = (
@@ -118,7 +121,7 @@ export const applyImport = async (
   input: ImportInput,
   caller: ImportCaller,
 ): Promise<AppliedImport> => {
-  const made = { prepared: await PREPARE[input.kind](input.rows), passwordHash: await unknownPassword() };
+  const made = { prepared: await PREPARE[input.kind](input.rows), passwordHash: await hashFor(input.kind) };
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyOnce(services, input, made, caller);

@@ -98,6 +98,13 @@ test('[IMP-16] [VAL-02 invalidToken] an undone import leaves no notices, and its
   expect([refusal(await open(links[0])), refusal(await deny(links[0]))]).toEqual([INVALID, INVALID]);
 });
 
+test('[IMP-16] [VAL-02 cannotUndo] after a denial the import is not undone any more', async () => {
+  const { parent, batch, links } = await importTwo();
+  expect((await deny(links[0])).status).toBe(200);
+  expect(refusal(await undo(batch))).toMatchObject({ status: 409, code: 'cannotUndo' });
+  expect(await childrenOf(parent.id)).toEqual(['NIÑA 2']);
+});
+
 test('[IMP-16] the children of a mail count as one of the ten mails a day about linked children', async () => {
   const parent = await insertAccount(admin.db());
   const cells = guardianCells('guardian1', number, { Email: parent.email });

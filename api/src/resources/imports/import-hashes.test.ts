@@ -20,10 +20,14 @@ const isFree = (): Promise<boolean> =>
   );
 
 test('[IMP-13] an import that waits for its turn behind the logins of a morning locks nothing meanwhile', async () => {
-  const logins = Promise.all(Array.from({ length: 60 }, () => hashPassword('Una-clave-2027')));
+  const logins = Array.from({ length: 60 }, () => hashPassword('Una-clave-2027'));
+  // The last ones may run beside the hash of the import.
+  const most = Promise.all(logins.slice(0, 30));
   const imported = apply('students', 'morning', [childRow(1, guardianCells('guardian1', 1))]);
   const found = [];
-  while ((await Promise.race([logins, wait(20, 'waits')])) === 'waits') found.push(await isFree());
+  while ((await Promise.race([most, wait(20, 'waits')])) === 'waits') found.push(await isFree());
+  await Promise.all(logins);
   expect((await imported).status).toBe(200);
+  expect(found.length).toBeGreaterThan(0);
   expect(found).not.toContain(false);
 });

@@ -47,7 +47,7 @@ const insertLinks = async (tx: Tx, links: readonly { userId: number; token: stri
 const findSchoolName = async (tx: Tx, schoolId: number): Promise<string> =>
   (await tx.selectFrom('schools').select('name').where('id', '=', schoolId).executeTakeFirstOrThrow()).name;
 
-/** The mails to those who show that an address is theirs by the link to a password. No names: a mistyped one is a stranger's. */
+/** Makes the mails with a link to a first password. They name nobody, because a mistyped address is a stranger's. */
 const inviteNewcomers = async (
   tx: Tx,
   { services, head }: ImportWork,
@@ -62,7 +62,7 @@ const inviteNewcomers = async (
   });
 };
 
-/** The mails to confirmed parents: their children of the import, each with the link by which they deny it. */
+/** Makes the mails to confirmed parents: their children of the import, each with the link by which they deny it. */
 const informParents = async (
   tx: Tx,
   work: ImportWork,
@@ -89,7 +89,7 @@ const informParents = async (
   });
 };
 
-/** Queues one mail to each account of an import. Who gets no further mail that day gets no links either. */
+/** Queues one mail to each account of an import. An account that gets no further mail that day gets no links either. */
 export const inviteAccounts = async (tx: Tx, work: ImportWork, invited: readonly Invited[]): Promise<void> => {
   const { config, mails } = work.services;
   const school = await findSchoolName(tx, work.batch.schoolId);

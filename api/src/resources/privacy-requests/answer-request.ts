@@ -12,7 +12,7 @@ import type { Session } from '../../auth/sessions.queries.ts';
 import { closeRequests } from '../erasures/close-requests.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
 import { blockStudent, lockErasedStudent } from '../erasures/block-student.ts';
-import { purgeOnceMore } from '../erasures/purge-once-more.ts';
+import { reopenErasures } from '../erasures/reopen-erasures.ts';
 import type { Head } from '../users/head.ts';
 import { answersPrivacyRequest, isByGuardian } from './privacy-requests.policy.ts';
 
@@ -79,7 +79,7 @@ export const answerRequest = async (services: Services, input: PrivacyAnswer, he
     if (accepted && request.kind === 'erasure') await refuseFormer(tx, request);
     await mailAnswer(services, tx, request, input, language);
     const left = accepted && request.kind === 'erasure' ? await erase(services, tx, request, head) : null;
-    await purgeOnceMore(tx, request, caller.userId);
+    await reopenErasures(tx, request, caller.userId);
     return { rowVersion: version, image: left };
   });
   await dropFiles(services.files, [image]);

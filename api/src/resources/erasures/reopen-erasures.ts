@@ -4,8 +4,11 @@ import type { Tx } from '../../db/schema.ts';
 /** A request about a student, or about the account of its author. */
 type Answered = { userId: number; studentId: number | null };
 
-/** The answer to a request whose author or student was purged meanwhile has words about them again: their time begins anew. */
-export const purgeOnceMore = async (tx: Tx, { userId, studentId }: Answered, byUserId: number): Promise<void> => {
+/**
+ * Blocks again what was purged already, because the answer to a request has new words about it. The time until the purge
+ * begins anew.
+ */
+export const reopenErasures = async (tx: Tx, { userId, studentId }: Answered, byUserId: number): Promise<void> => {
   await sql`
     with opened as (
       update erasures set purged_at = null, blocked_at = now(), row_version = row_version + 1
