@@ -74,9 +74,3 @@ export const parseCalendar = (text: string): ParsedCalendar => {
   ICAL.TimezoneService.reset();
   return { root, events };
 };
-
-/** A day so many days after today, by the clocks of central Mexico. */
-export const dayAfterToday = (days: number): string => {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(day);
-};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayAfterToday } from '../../testing/capital-days.ts';
 import {
-  dayAfterToday,
   insertGroupFeed,
   insertStudentFeed,
   parseCalendar,

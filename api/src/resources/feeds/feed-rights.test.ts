@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
-import { dayAfterToday, insertGroupFeed, insertStudentFeed, readFeed } from '../../testing/feeds.ts';
+import { dayAfterToday } from '../../testing/capital-days.ts';
+import { insertGroupFeed, insertStudentFeed, readFeed } from '../../testing/feeds.ts';
 import { insertEmployee, insertGroupRow, insertStaff } from '../../testing/schools.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';
 

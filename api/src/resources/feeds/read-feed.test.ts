@@ -1,5 +1,6 @@
 import { call, refusal } from '../../testing/call.ts';
-import { dayAfterToday, insertGroupFeed, readFeed } from '../../testing/feeds.ts';
+import { dayAfterToday } from '../../testing/capital-days.ts';
+import { insertGroupFeed, readFeed } from '../../testing/feeds.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { insertGroupEvent, insertLivingSchool } from '../../testing/schools.ts';
 import { createSchoolsFixture } from '../../testing/schools-fixture.ts';

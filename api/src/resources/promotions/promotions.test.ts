@@ -1,7 +1,7 @@
-import { today } from '@pupitre/shared/contracts/days';
 import { asAdministrator } from '../../testing/administrator.ts';
 import { findAudit } from '../../testing/audit.ts';
 import { NOT_FOUND, refusal } from '../../testing/call.ts';
+import { dayAfterToday } from '../../testing/capital-days.ts';
 import { dayAfter } from '../../testing/random-histories.ts';
 import {
   FIRST_DAY,
@@ -73,8 +73,8 @@ const runningIf = async (end_date: string): Promise<string[]> => {
 };
 
 test('[PRO-04] a preview names the groups whose year ends after today', async () => {
-  expect(await runningIf(today())).toEqual([]);
-  expect(await runningIf(dayAfter(today(), 1))).toEqual(['1A', '2A', '3A', '4A', '5A', '6A']);
+  expect(await runningIf(dayAfterToday(0))).toEqual([]);
+  expect(await runningIf(dayAfterToday(1))).toEqual(['1A', '2A', '3A', '4A', '5A', '6A']);
 });
 
 test('[PRO-04] rows change a preview, and nothing is written', async () => {
@@ -175,11 +175,11 @@ const validation = (field: string) => ({ status: 400, result: false, code: 'vali
 test('[PRO-05] who is promoted from a day to come leaves before it, and returns', async () => {
   const [id] = school.ids;
   const leaves = (date: string) => as('PATCH', 'students/leave', { id, date, reason: 'otherSchool' });
-  const tomorrow = dayAfter(today(), 1);
+  const tomorrow = dayAfterToday(1);
   expect((await apply(newKey(), await proposed([gradeAt(1).old.id]), { date: tomorrow })).status).toBe(200);
-  expect(refusal(await leaves(dayAfter(today(), -1)))).toEqual(validation('date'));
-  expect((await leaves(today())).status).toBe(200);
-  const back = { id, group: { id: gradeAt(2).next?.id }, date: today() };
+  expect(refusal(await leaves(dayAfterToday(-1)))).toEqual(validation('date'));
+  expect((await leaves(dayAfterToday(0))).status).toBe(200);
+  const back = { id, group: { id: gradeAt(2).next?.id }, date: dayAfterToday(0) };
   expect((await as('PATCH', 'students/reenter', back)).status).toBe(200);
 });
 
@@ -187,7 +187,8 @@ test('[PRO-08] new groups take the roll and stand on the home; archived ones do 
   await apply(newKey(), await proposed(school.grades.map(({ old }) => old.id)));
   const { old, next } = gradeAt(3);
   const rows = [{ student: { id: school.ids[2] }, attendence: true, delay: false }];
-  const save = (groupId: number | undefined) => as('POST', 'student-attendance/save', { groupId, date: today(), rows });
+  const save = (groupId: number | undefined) =>
+    as('POST', 'student-attendance/save', { groupId, date: dayAfterToday(0), rows });
   expect((await save(next?.id)).status).toBe(200);
   expect((await save(old.id)).body.code).toBe('archived');
   const home = JSON.stringify((await as('POST', 'home/get', { date: '2026-09-01' })).body);
