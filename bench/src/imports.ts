@@ -1,6 +1,7 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
 import { insertSession } from 'api/dist/auth/sessions.queries.js';
 import { median, recordQueries } from './rates.ts';
+import { post, timed } from './school-calls.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { IMPORTED, importedRows, seedImports } from './seed-imports.ts';
 
@@ -32,23 +33,10 @@ const REFERENCE = `
 
 type Answer = { id: number; data: { counts: { new: number; errors: number; guardiansNew: number } } };
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
 const callsOf =
   (url: string, token: string) =>
   async (path: string, body: object): Promise<Answer> => {
-    const response = await fetch(`${url}/api/imports/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`imports/${path} answered ${response.status}: ${text.slice(0, 500)}`);
-    const answer: Answer = JSON.parse(text);
+    const answer: Answer = JSON.parse(await post(`${url}/api/imports/${path}`, token, body));
     return answer;
   };
 

@@ -1,6 +1,7 @@
 import { hashOfToken, newToken } from 'api/dist/auth/route-access.js';
 import { insertSession } from 'api/dist/auth/sessions.queries.js';
 import { median, recordQueries } from './rates.ts';
+import { post, timed } from './school-calls.ts';
 import { startSchoolServer, type SchoolServer } from './school-server.ts';
 import { PROMOTED, seedPromotion } from './seed-promotion.ts';
 
@@ -14,23 +15,10 @@ const REFERENCE = `update students set group_id = group_id, row_version = row_ve
 type Answer = { id: number; data: { students: Student[] } };
 type Student = { id: number; decision: string; next: { id: number } | null };
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
 const callsOf =
   (url: string, token: string) =>
   async (path: string, body: object): Promise<Answer> => {
-    const response = await fetch(`${url}/api/promotions/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`promotions/${path} answered ${response.status}: ${text.slice(0, 500)}`);
-    const answer: Answer = JSON.parse(text);
+    const answer: Answer = JSON.parse(await post(`${url}/api/promotions/${path}`, token, body));
     return answer;
   };
 
