@@ -4,8 +4,8 @@ import { useSchoolNoticesQuery } from '@pupitre/shared/api/school-webhooks';
 import type { SchoolToken } from '@pupitre/shared/contracts/school-tokens';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
-import { PartView } from '@pupitre/shared/ui/query-view';
 import { useSchoolMoment } from '../notices/use-school-moment.ts';
+import { SettingCard } from '../setting-card/setting-card.tsx';
 import { SecretDialog } from '../webhooks/secret-dialog.tsx';
 import { DeleteConnection } from './delete-connection.tsx';
 import { TokenModal } from './token-modal.tsx';
@@ -56,42 +56,43 @@ export const TokensCard = ({ schoolId }: { schoolId: number }) => {
   const [isAdding, setIsAdding] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   return (
-    <article className={styles['card']}>
-      <div className={styles['head']}>
-        <h2>
-          <FormattedMessage id="connections.tokens" />
-        </h2>
-      </div>
-      <PartView query={query} waiting={<div className={styles['waiting']} aria-hidden="true" />}>
-        {(tokens) => (
-          <>
-            {tokens.length === 0 ? (
-              <p className={styles['hint']}>
-                <FormattedMessage id="connections.tokens.none" />
-              </p>
-            ) : (
-              <ul className={styles['tokens']}>
-                {tokens.map((each) => (
-                  <TokenItem key={each.id} token={each} timeZone={timeZone} />
-                ))}
-              </ul>
-            )}
-            <Button onClick={() => setIsAdding(true)}>
-              <FormattedMessage id="connections.token.new" />
-            </Button>
-          </>
-        )}
-      </PartView>
-      {isAdding && <TokenModal schoolId={schoolId} onToken={setToken} onClose={() => setIsAdding(false)} />}
-      {token !== null && !isAdding && (
-        <SecretDialog
-          title={formatMessage({ id: 'connections.token.secret.title' })}
-          text={formatMessage({ id: 'connections.token.secret.text' })}
-          label={formatMessage({ id: 'connections.token.secret' })}
-          secret={token}
-          onClose={() => setToken(null)}
-        />
+    <SettingCard
+      title={formatMessage({ id: 'connections.tokens' })}
+      heading="h2"
+      query={query}
+      dialogs={
+        <>
+          {isAdding && <TokenModal schoolId={schoolId} onToken={setToken} onClose={() => setIsAdding(false)} />}
+          {token !== null && !isAdding && (
+            <SecretDialog
+              title={formatMessage({ id: 'connections.token.secret.title' })}
+              text={formatMessage({ id: 'connections.token.secret.text' })}
+              label={formatMessage({ id: 'connections.token.secret' })}
+              secret={token}
+              onClose={() => setToken(null)}
+            />
+          )}
+        </>
+      }
+    >
+      {(tokens) => (
+        <>
+          {tokens.length === 0 ? (
+            <p className={styles['hint']}>
+              <FormattedMessage id="connections.tokens.none" />
+            </p>
+          ) : (
+            <ul className={styles['tokens']}>
+              {tokens.map((each) => (
+                <TokenItem key={each.id} token={each} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+          <Button onClick={() => setIsAdding(true)}>
+            <FormattedMessage id="connections.token.new" />
+          </Button>
+        </>
       )}
-    </article>
+    </SettingCard>
   );
 };

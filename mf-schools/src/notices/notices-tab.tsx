@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { GraceCard } from './grace-card.tsx';
 import { SentNotices } from './sent-notices.tsx';
-import { WebhookCard } from './webhook-card.tsx';
+import { GatewayCard } from './gateway-card.tsx';
 import styles from './notices.module.css';
 
 /** The notices that went out to the families of a school, and the settings of the school for them. */
@@ -22,7 +22,7 @@ export const NoticesTab = ({ schoolId }: { schoolId: number }) => (
       </h2>
       <div className={styles['cards']}>
         <GraceCard schoolId={schoolId} />
-        <WebhookCard schoolId={schoolId} />
+        <GatewayCard schoolId={schoolId} />
       </div>
     </section>
   </div>
