@@ -8,6 +8,7 @@ import { aStudentList, excelCsv, excelWorkbook, GROUPS, LIST_HEADINGS } from '..
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
+import { expectEarlierBatches } from '../pages/earlier-batches.ts';
 import { csvFile, wizardOf } from '../pages/import-wizard.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
@@ -177,32 +178,13 @@ test('[IMP-28] [CAT-06 imports] earlier imports are paged, sorted and searched; 
   for (const code of GROUPS.slice(0, 6)) await importAndUndo(server, school.id, teacher.email, code);
   const queries = recordBodies<TableQuery>(page, /imports\/getTable$/);
   await openAs('super_admin', `${school.path}/import`, { language: 'es', width: 1280 });
-  const cards = page.getByRole('heading', { name: 'Se importó un grupo' });
-  await expect(cards).toHaveCount(5);
-  expect(queries).toEqual([
-    expect.objectContaining({ page: 1, rowsPerPage: 5, sortBy: 'at', descending: true, search: '' }),
-  ]);
-  const {
-    expectSizes,
-    page: pageButton,
-    currentPage,
-    search,
-  } = tableOf(page, page.getByRole('region', { name: 'Importaciones hechas' }));
-  await expectSizes();
-  await page.getByRole('combobox', { name: 'Ordenar por' }).click();
-  const orders = page.locator('.ant-select-item-option:visible');
-  await orders.getByText('Lista, ascendente', { exact: true }).click();
-  await pageButton(2).click();
-  await expect(cards).toHaveCount(1);
-  const persisted = await page.evaluate(() => localStorage.getItem('pupitre.table.imports'));
-  expect(JSON.parse(persisted ?? '')).toEqual({ page: 2, rowsPerPage: 5, sortBy: 'kind', descending: false });
-  await layoutOf(page).home.click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(cards).toHaveCount(1);
-  await expect(currentPage).toHaveText('2');
-  await search.fill('zzz');
-  await expect(page.getByText('Nada coincide con «zzz»')).toBeVisible();
+  await expectEarlierBatches(page, {
+    cards: page.getByRole('heading', { name: 'Se importó un grupo' }),
+    place: 'Importaciones hechas',
+    table: 'imports',
+    order: { title: 'Lista', sortBy: 'kind' },
+    queries,
+  });
 });
 
 test('[IMP-26] the steps of the wizard are accessible, in English and on a phone too', async ({

@@ -8,8 +8,7 @@ import { makeSchool } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../pages/accessible.ts';
-import { layoutOf } from '../pages/layout.ts';
-import { tableOf } from '../pages/table.ts';
+import { expectEarlierBatches } from '../pages/earlier-batches.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -81,32 +80,13 @@ test('[PRO-12] [CAT-06 promotions] earlier promotions are paged, sorted and sear
   const queries = recordBodies<TableQuery>(page, /promotions\/getTable$/);
   await openAs('super_admin', `${school.path}/promotion`, { language: 'es', width: 1280 });
   const cards = page.getByRole('heading', { name: `Al ciclo ${NEW.name}` });
-  await expect(cards).toHaveCount(5);
-  expect(queries).toEqual([
-    expect.objectContaining({ page: 1, rowsPerPage: 5, sortBy: 'at', descending: true, search: '' }),
-  ]);
-  const {
-    expectSizes,
-    page: pageButton,
-    currentPage,
-    search,
-  } = tableOf(page, page.getByRole('region', { name: 'Promociones hechas' }));
-  await expectSizes();
-  await page.getByRole('combobox', { name: 'Ordenar por' }).click();
-  const orders = page.locator('.ant-select-item-option:visible');
-  await orders.getByText('Primer día en los grupos nuevos, ascendente', { exact: true }).click();
-  await pageButton(2).click();
-  await expect(cards).toHaveCount(1);
-  const persisted = await page.evaluate(() => localStorage.getItem('pupitre.table.promotions'));
-  expect(JSON.parse(persisted ?? '')).toEqual({ page: 2, rowsPerPage: 5, sortBy: 'date', descending: false });
-  await layoutOf(page).home.click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(cards).toHaveCount(1);
-  await expect(currentPage).toHaveText('2');
-  expect(queries.at(-1)).toMatchObject({ page: 2, sortBy: 'date', descending: false });
-  await search.fill('zzz');
-  await expect(page.getByText('Nada coincide con «zzz»')).toBeVisible();
+  const search = await expectEarlierBatches(page, {
+    cards,
+    place: 'Promociones hechas',
+    table: 'promotions',
+    order: { title: 'Primer día en los grupos nuevos', sortBy: 'date' },
+    queries,
+  });
   await search.fill(NEW.name);
   await expect(cards).toHaveCount(5);
   await expectAccessible(page);
