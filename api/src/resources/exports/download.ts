@@ -47,6 +47,15 @@ async function* inParts({ pieces, counter }: Download): AsyncGenerator<Buffer, v
   yield partHead(counter.rows, 0);
 }
 
+/** The export's slot is free before the client sees the end, so that the next export of the same user gets it. */
+async function* closedBeforeEnd(
+  pieces: AsyncIterable<Buffer>,
+  close: () => Promise<void>,
+): AsyncGenerator<Buffer, void, undefined> {
+  yield* pieces;
+  await close();
+}
+
 /** Sends a file of an open snapshot, unless the client has gone meanwhile. */
 const sendOfSnapshot = async (
   services: Services,
@@ -64,7 +73,10 @@ const sendOfSnapshot = async (
     const isInParts = request.headers.accept?.includes(PARTS_TYPE) ?? false;
     const pieces = isInParts ? inParts(download) : download.pieces;
     const body: Readable = Readable.from(
-      paced(pieces, (reason) => body.destroy(reason)),
+      closedBeforeEnd(
+        paced(pieces, (reason) => body.destroy(reason)),
+        close,
+      ),
       { objectMode: false },
     );
     const deadline = setTimeout(() => body.destroy(new Error('The export took too long.')), LONGEST_MS).unref();

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { exportFile } from '../../testing/exported-files.ts';
 import { untilWaiting } from '../../testing/locked-rows.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
-import { createServerFixture } from '../../testing/test-server.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { cloneDatabase } from '../../testing/test-cluster.ts';
+import { createServerFixture, startServerOn } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { exportSlots } from './export-slots.ts';
 
@@ -57,6 +59,22 @@ test('[EXP-05] an export of a lost connection has its place until its snapshot h
   await third;
   expect(answer).toBe(429);
   await until(async () => (await exportFile(asked, body())).status === 200);
+});
+
+test('[EXP-05] an export ends after its snapshot, so that the next one of the user finds a place', async () => {
+  const database = await cloneDatabase();
+  const cable = await startTcpProxy(database.url);
+  const far = await startServerOn(cable.url);
+  const { directive, id: schoolId } = await insertLivingSchool(far.db);
+  cable.silenceAt('rollback');
+  const asked = { table: 'students/getTable', format: 'csv', query: { schoolId } };
+  const sent = exportFile({ url: far.url, token: directive.token }, asked).then(({ status }) => status);
+  const first = await Promise.race([sent, wait(1_000, 'no end yet', { ref: false })]);
+  await cable.cut();
+  const last = await sent;
+  await far.close();
+  await database.drop();
+  expect([first, last]).toEqual(['no end yet', 200]);
 });
 
 test('[EXP-05] families have two of the four places of a server at most', () => {
