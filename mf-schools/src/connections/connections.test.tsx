@@ -125,6 +125,7 @@ test('[TOK-11] the tokens are listed with their scopes, ends and last uses, and 
   tokens();
   await inDialog(user, 'Eliminar');
   expect(await screen.findByText('Ningún programa lee los datos de la escuela.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Claves para otros programas' })).toHaveFocus());
 });
 
 test('[TOK-12] a program is connected to events, and its secret shows once', async () => {

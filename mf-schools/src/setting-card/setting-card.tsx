@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { PartView, type QueryLike } from '@pupitre/shared/ui/query-view';
 import styles from './setting-card.module.css';
 
@@ -14,19 +14,20 @@ type SettingCardProps<Answer> = {
   dialogs: ReactNode;
 };
 
-/** A setting of a school that is read and changed by itself. */
+/** A setting of a school that is read and changed by itself. It takes the focus of a deleted row. */
 export const SettingCard = <Answer,>(props: SettingCardProps<Answer>) => {
   const { title, heading: Heading, actions, query, children, dialogs } = props;
+  const id = useId();
   return (
-    <article className={styles['card']}>
+    <section className={styles['card']} aria-labelledby={id} tabIndex={-1}>
       <div className={styles['head']}>
-        <Heading>{title}</Heading>
+        <Heading id={id}>{title}</Heading>
         {actions}
       </div>
       <PartView query={query} waiting={<div className={styles['waiting']} aria-hidden="true" />}>
         {children}
       </PartView>
       {dialogs}
-    </article>
+    </section>
   );
 };

@@ -1,5 +1,4 @@
 import type { ExportedTableName } from '@pupitre/shared/contracts/exports';
-import { today } from '@pupitre/shared/contracts/days';
 import type { Session } from '../../auth/sessions.queries.ts';
 import type { Services } from '../../services.ts';
 import { requireManagedSchool } from '../schools/own-school.queries.ts';
@@ -68,6 +67,9 @@ const rowsOfSchool = async ({ db }: Services, schoolId: number, words: Words): P
   return tables;
 };
 
+/** Today by the clocks of a school. */
+const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+
 const entryOf = (table: NamedTable, style: CellStyle, counter: RowCounter): ZipEntry => ({
   path: `${table.name}.csv`,
   pieces: tablePieces({ ...table, format: 'csv', style }, counter),
@@ -89,9 +91,10 @@ export const schoolDownload = async (
     ...(await rowsOfSchool(snapshot, school.id, words)),
   ];
   const counter = { rows: 0 };
-  const style = { words, timeZone: await findTimeZone(snapshot.db, { schoolId: school.id }) };
+  const timeZone = await findTimeZone(snapshot.db, { schoolId: school.id });
+  const style = { words, timeZone };
   return {
-    fileName: `${words.files.school} ${today()}.zip`,
+    fileName: `${words.files.school} ${dayIn(timeZone)}.zip`,
     mediaType: 'application/zip',
     total: tables.reduce((sum, { total }) => sum + total, 0),
     counter,
