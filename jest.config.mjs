@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -8,8 +9,8 @@ export default {
   projects: readdirSync(root)
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
-  // The default of Jest leaves one of two cores idle.
-  maxWorkers: '100%',
+  // The tests of the server wait a third of their time, so that as many workers as cores would leave cores idle.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // The limit is generous for slow machines. It delays no test that passes.
   testTimeout: 120_000,
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildChanged, compileServer } from './build.ts';
 import { checkSources, checkTypes } from './check-sources.ts';
 import { ensureChromium } from './chromium.ts';
@@ -9,6 +10,7 @@ import { ensurePgbouncer } from './pgbouncer.ts';
 import { ensurePromtool } from './promtool.ts';
 import { ensureRadosgw } from './radosgw.ts';
 import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
+import { useMemoryForTemporaryFiles } from './temporary-files.ts';
 import {
   forgetResults,
   JEST_REPORT,
@@ -18,10 +20,15 @@ import {
   type Layer,
   type TestResult,
 } from './test-results.ts';
-import { installed } from './workspace.ts';
+import { CACHE, installed } from './workspace.ts';
 
 const runJest = (): Promise<number> =>
-  runAloud(process.execPath, [installed('jest/bin/jest.js'), '--json', `--outputFile=${JEST_REPORT}`]);
+  runAloud(process.execPath, [
+    installed('jest/bin/jest.js'),
+    '--json',
+    `--outputFile=${JEST_REPORT}`,
+    `--cacheDirectory=${join(CACHE, 'jest')}`,
+  ]);
 
 const runPlaywright = (chromium: string): Promise<number> =>
   runAloud(
@@ -62,6 +69,7 @@ const totals = (results: TestResult[]): string => {
 /** `npm test`: sets up what the tests need, then runs the static checks, Jest and Playwright. */
 const test = async (): Promise<number> => {
   stopOnSignals(async () => 130);
+  useMemoryForTemporaryFiles();
   forgetResults();
   const chromium = await ensureChromium();
   await ensureRadosgw();
