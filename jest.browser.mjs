@@ -36,6 +36,7 @@ const MODULES = [
 export const screens = (folder) => ({
   displayName: basename(folder),
   rootDir: folder,
+  cacheDirectory: join(root, '.cache/jest'),
   testEnvironment: join(root, 'jest.browser-environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [join(testing, 'setup-jest.ts')],

@@ -9,7 +9,7 @@ export default {
   projects: readdirSync(root)
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'jest.config.mjs'))),
-  // The tests of the server wait a third of their time, so that as many workers as cores would leave cores idle.
+  // The tests of the server wait a third of their time: with one worker for each core, cores would stay idle.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // The limit is generous for slow machines. It delays no test that passes.
   testTimeout: 120_000,

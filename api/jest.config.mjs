@@ -22,6 +22,7 @@ const ES_MODULES = [
 /** The API over HTTP on a real database: an embedded one, or the PostgreSQL of TEST_DATABASE_URL. */
 export default {
   displayName: 'api',
+  cacheDirectory: '<rootDir>/../.cache/jest',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',

@@ -6,6 +6,7 @@ const shared = join(import.meta.dirname, '../shared/src');
 export default {
   displayName: 'tools',
   rootDir: import.meta.dirname,
+  cacheDirectory: '<rootDir>/../.cache/jest',
   roots: ['<rootDir>/src', join(import.meta.dirname, '../bench/src'), join(shared, 'deploy')],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],

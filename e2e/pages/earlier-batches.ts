@@ -12,7 +12,7 @@ type EarlierBatches = {
   queries: TableQuery[];
 };
 
-/** Expects the first view, changes it, and finds it again after going back. Answers its search. */
+/** Expects the first view, changes it, and finds it again after going back. Returns its search field. */
 export const expectEarlierBatches = async (
   page: Page,
   { cards, place, table, order: { title, sortBy }, queries }: EarlierBatches,

@@ -10,7 +10,7 @@ import { runInPackages, runInPackagesAloud } from './lerna.ts';
 import { runCommand, step } from './progress.ts';
 import { runAloud, runQuietly } from './program.ts';
 import { readSources, type Source } from './sheet/sources.ts';
-import { useMemoryForTemporaryFiles } from './temporary-files.ts';
+import { putTemporaryFilesInMemory } from './temporary-files.ts';
 import { installed, remoteNames, ROOT } from './workspace.ts';
 
 /** A screen's test loads a browser environment and the design system; the others are cheap. In seconds of one core. */
@@ -90,7 +90,7 @@ const leftOut = (kind: string, all: number, run: number): string[] =>
  */
 const affected = async (): Promise<number> => {
   stopOnSignals(async () => 130);
-  useMemoryForTemporaryFiles();
+  putTemporaryFilesInMemory();
   const args = process.argv.slice(3);
   const base = baseIn(args);
   const changed = changedSince(base);

@@ -3,7 +3,7 @@ import { buildChanged, compileServer } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAloud } from './program.ts';
 import { runCommand } from './progress.ts';
-import { useMemoryForTemporaryFiles } from './temporary-files.ts';
+import { putTemporaryFilesInMemory } from './temporary-files.ts';
 import { installed } from './workspace.ts';
 
 const PLAYED = ['e2e/faults/', 'e2e/deployments/', 'e2e/fixtures/'];
@@ -11,7 +11,7 @@ const PLAYED = ['e2e/faults/', 'e2e/deployments/', 'e2e/fixtures/'];
 /** `npm run faults`: plays every fault in every remote, and deployments under load. It prints a board and writes a page. */
 const faults = async (): Promise<number> => {
   stopOnSignals(async () => 130);
-  useMemoryForTemporaryFiles();
+  putTemporaryFilesInMemory();
   const chromium = await ensureChromium();
   await compileServer();
   await buildChanged();

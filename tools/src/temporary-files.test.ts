@@ -1,36 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { useMemoryForTemporaryFiles } from './temporary-files.ts';
+import { ROOT } from './workspace.ts';
 
-const before = process.env.TMPDIR;
 let memory = '';
 beforeEach(() => {
   memory = mkdtempSync(join(tmpdir(), 'memory-'));
 });
-afterEach(() => {
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
-  rmSync(memory, { recursive: true });
+afterEach(() => rmSync(memory, { recursive: true }));
+
+const MODULE = join(ROOT, 'tools/dist/temporary-files.js');
+
+/** The folder for temporary files of a process that wanted them in memory, as it was before its exit. */
+const folderOf = (folder: string, enough: number, env: NodeJS.ProcessEnv = {}) => {
+  const code = `
+    const { putTemporaryFilesInMemory } = await import(${JSON.stringify(MODULE)});
+    putTemporaryFilesInMemory(${JSON.stringify(folder)}, ${enough});
+    console.log(process.pid, process.env.TMPDIR || 'none');`;
+  const args = ['--input-type=module', '--eval', code];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, TMPDIR: '', ...env } });
+  expect(stderr.toString()).toBe('');
+  const [pid = '', path = ''] = stdout.toString().trim().split(' ');
+  return { pid, path };
+};
+
+test('temporary files go to a folder of their process where there is room, which is gone after its exit', () => {
+  const { pid, path } = folderOf(memory, 1);
+  expect(dirname(path)).toBe(memory);
+  expect(basename(path)).toMatch(new RegExp(`^pupitre-\\d*-${pid}-`));
+  expect(existsSync(path)).toBe(false);
 });
 
-test('temporary files go to a folder of this process where there is room', () => {
-  useMemoryForTemporaryFiles(memory, 1);
-  const folder = process.env.TMPDIR ?? '';
-  expect(dirname(folder)).toBe(memory);
-  expect(basename(folder)).toMatch(new RegExp(`^pupitre-${process.pid}-`));
+test('they stay where they are without room, without such a folder, and where a user has put them', () => {
+  expect(folderOf(memory, Number.MAX_SAFE_INTEGER).path).toBe('none');
+  expect(folderOf(join(memory, 'absent'), 1).path).toBe('none');
+  expect(folderOf(memory, 1, { TMPDIR: '/tmp/chosen' }).path).toBe('/tmp/chosen');
 });
 
-test('they stay on the disk where there is no room, and where the system has no such folder', () => {
-  useMemoryForTemporaryFiles(memory, Number.MAX_SAFE_INTEGER);
-  useMemoryForTemporaryFiles(join(memory, 'none'), 1);
-  expect(process.env.TMPDIR).toBe(before);
-});
-
-test('what a killed run has left in memory is removed, and nothing else', () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  for (const name of [`pupitre-${pid}-abc`, `pupitre-${process.ppid}-abc`, 'of-others']) mkdirSync(join(memory, name));
-  useMemoryForTemporaryFiles(memory, Number.MAX_SAFE_INTEGER);
-  expect(readdirSync(memory).toSorted()).toEqual(['of-others', `pupitre-${process.ppid}-abc`]);
+test('folders of killed runs are removed, and nothing else', () => {
+  const { pid, path } = folderOf(memory, 1);
+  const [ended, running] = [basename(path), basename(path).replace(`-${pid}-`, `-${process.pid}-`)];
+  const names = [ended, running, 'pupitre-1-1-abc', 'of-others'];
+  for (const name of names) mkdirSync(join(memory, name));
+  folderOf(memory, Number.MAX_SAFE_INTEGER);
+  expect(readdirSync(memory).toSorted()).toEqual(names.slice(1).toSorted());
 });

@@ -1,10 +1,37 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 /** A whole run needs a third of it: its databases, its portals and the profiles of its browsers. */
-const ENOUGH = 6 * 1_024 ** 3;
-const NAME = /^pupitre-(\d+)-/;
+const ENOUGH_BYTES = 6 * 1_024 ** 3;
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** Process ids count in a namespace: containers may share the memory, and not the processes. */
+const namespace = (): string =>
+  (existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/pid') : '').replace(/\D/g, '');
+
+/** The beginning of the names of a process's folders. */
+const nameOf = (id: number | string): string => `pupitre-${namespace()}-${id}-`;
+
+const remove = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // Programs that end may still write into it, and another account may own it. A later run removes it.
+  }
+};
 
 const isRunning = (id: number): boolean => {
   try {
@@ -17,29 +44,41 @@ const isRunning = (id: number): boolean => {
 /** A killed run cannot remove its files, and memory is scarcer than a disk. */
 const removeAbandoned = (memory: string): void => {
   for (const name of readdirSync(memory)) {
-    const id = NAME.exec(name)?.[1];
-    if (id !== undefined && !isRunning(Number(id))) rmSync(join(memory, name), { recursive: true, force: true });
+    const id = /^pupitre-\d*-(\d+)-/.exec(name)?.[1];
+    if (id !== undefined && name.startsWith(nameOf(id)) && !isRunning(Number(id))) remove(join(memory, name));
   }
 };
 
-/** The bytes that a folder in memory can still take. */
+/** Programs of tests start from their temporary files, which some containers do not allow in memory. */
+const isUsable = (memory: string): boolean => {
+  try {
+    accessSync(memory, constants.W_OK);
+    const mount = read('/proc/mounts')
+      .split('\n')
+      .find((line) => line.split(' ')[1] === memory);
+    return !mount?.split(' ')[3]?.split(',').includes('noexec');
+  } catch {
+    return false;
+  }
+};
+
 const roomOf = (memory: string): number => {
   const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, freemem());
+  return Math.min(bavail * bsize, freemem(), process.constrainedMemory() || Infinity);
 };
 
 /**
  * Puts the temporary files of this process and its children into memory, if Linux offers a folder there and has the room.
- * Hundreds of test files copy a database of hundreds of files each, for which a disk takes ten times as long. They are
- * removed when the process exits.
+ * Hundreds of test files copy a database of hundreds of files each, for which a disk takes ten times as long. The process
+ * removes its folder when it exits. A TMPDIR that is set stays.
  */
-export const useMemoryForTemporaryFiles = (memory = '/dev/shm', enough = ENOUGH): void => {
-  if (!existsSync(memory)) return;
+export const putTemporaryFilesInMemory = (memory = '/dev/shm', enough = ENOUGH_BYTES): void => {
+  if (process.env.TMPDIR || !isUsable(memory)) return;
   removeAbandoned(memory);
   if (roomOf(memory) < enough) return;
-  const folder = mkdtempSync(join(memory, `pupitre-${process.pid}-`));
+  const folder = mkdtempSync(join(memory, nameOf(process.pid)));
   // The account that runs PostgreSQL for root must be able to enter it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => remove(folder));
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { buildChanged, compileServer } from './build.ts';
 import { checkSources, checkTypes } from './check-sources.ts';
 import { ensureChromium } from './chromium.ts';
@@ -10,7 +9,7 @@ import { ensurePgbouncer } from './pgbouncer.ts';
 import { ensurePromtool } from './promtool.ts';
 import { ensureRadosgw } from './radosgw.ts';
 import { stopOnSignals } from '@pupitre/shared/deploy/stop-signals';
-import { useMemoryForTemporaryFiles } from './temporary-files.ts';
+import { putTemporaryFilesInMemory } from './temporary-files.ts';
 import {
   forgetResults,
   JEST_REPORT,
@@ -20,15 +19,10 @@ import {
   type Layer,
   type TestResult,
 } from './test-results.ts';
-import { CACHE, installed } from './workspace.ts';
+import { installed } from './workspace.ts';
 
 const runJest = (): Promise<number> =>
-  runAloud(process.execPath, [
-    installed('jest/bin/jest.js'),
-    '--json',
-    `--outputFile=${JEST_REPORT}`,
-    `--cacheDirectory=${join(CACHE, 'jest')}`,
-  ]);
+  runAloud(process.execPath, [installed('jest/bin/jest.js'), '--json', `--outputFile=${JEST_REPORT}`]);
 
 const runPlaywright = (chromium: string): Promise<number> =>
   runAloud(
@@ -69,7 +63,7 @@ const totals = (results: TestResult[]): string => {
 /** `npm test`: sets up what the tests need, then runs the static checks, Jest and Playwright. */
 const test = async (): Promise<number> => {
   stopOnSignals(async () => 130);
-  useMemoryForTemporaryFiles();
+  putTemporaryFilesInMemory();
   forgetResults();
   const chromium = await ensureChromium();
   await ensureRadosgw();

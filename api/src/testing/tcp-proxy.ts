@@ -11,6 +11,7 @@ export type TcpProxy = {
   silence: () => void;
   /** Does so as soon as somebody sends this text, which gets lost. */
   silenceAt: (text: string) => void;
+  isSilent: () => boolean;
   speak: () => void;
 };
 
@@ -62,6 +63,7 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
     silenceAt: (text) => {
       lastWords = text;
     },
+    isSilent: () => isSilent,
     speak: () => {
       isSilent = false;
       lastWords = '';

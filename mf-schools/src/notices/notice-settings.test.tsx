@@ -176,4 +176,5 @@ test('[NTC-27] a gateway is disconnected after a question', async () => {
   server.answer(WEBHOOK, () => ({ data: null }));
   await inDialog(user, 'Eliminar');
   expect(await button('Conectar un servicio')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Mensajes de texto' })).toHaveFocus();
 });

@@ -16,7 +16,7 @@ export const NoticesTab = ({ schoolId }: { schoolId: number }) => (
       </p>
       <SentNotices schoolId={schoolId} />
     </div>
-    <section aria-labelledby="notice-settings" tabIndex={-1}>
+    <section aria-labelledby="notice-settings">
       <h2 id="notice-settings" className={styles['title']}>
         <FormattedMessage id="notices.settings" />
       </h2>

@@ -47,7 +47,7 @@ async function* inParts({ pieces, counter }: Download): AsyncGenerator<Buffer, v
   yield partHead(counter.rows, 0);
 }
 
-/** The export's slot is free before the client sees the end, so that the next export of the same user gets it. */
+/** Ends a file after its snapshot, so that the next export of the user finds a place. */
 async function* closedBeforeEnd(
   pieces: AsyncIterable<Buffer>,
   close: () => Promise<void>,
@@ -110,10 +110,11 @@ export const sendDownload = async (
     release();
     throw error;
   });
+  let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
-    snapshot
+    (closing ??= snapshot
       .close()
       .catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export ended badly'))
-      .finally(release);
+      .finally(release));
   return sendOfSnapshot(services, request, reply, { snapshot, make, close });
 };

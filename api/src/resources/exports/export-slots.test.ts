@@ -69,7 +69,8 @@ test('[EXP-05] an export ends after its snapshot, so that the next one of the us
   cable.silenceAt('rollback');
   const asked = { table: 'students/getTable', format: 'csv', query: { schoolId } };
   const sent = exportFile({ url: far.url, token: directive.token }, asked).then(({ status }) => status);
-  const first = await Promise.race([sent, wait(1_000, 'no end yet', { ref: false })]);
+  await until(async () => cable.isSilent());
+  const first = await Promise.race([sent, wait(500, 'no end yet', { ref: false })]);
   await cable.cut();
   const last = await sent;
   await far.close();

@@ -68,7 +68,7 @@ const rowsOfSchool = async ({ db }: Services, schoolId: number, words: Words): P
 };
 
 /** Today by the clocks of a school. */
-const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 
 const entryOf = (table: NamedTable, style: CellStyle, counter: RowCounter): ZipEntry => ({
   path: `${table.name}.csv`,
@@ -94,7 +94,7 @@ export const schoolDownload = async (
   const timeZone = await findTimeZone(snapshot.db, { schoolId: school.id });
   const style = { words, timeZone };
   return {
-    fileName: `${words.files.school} ${dayIn(timeZone)}.zip`,
+    fileName: `${words.files.school} ${todayIn(timeZone)}.zip`,
     mediaType: 'application/zip',
     total: tables.reduce((sum, { total }) => sum + total, 0),
     counter,
