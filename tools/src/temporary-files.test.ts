@@ -35,7 +35,8 @@ test('temporary files go to a folder of their process where there is room, which
 test('they stay where they are without room, without such a folder, and where a user has put them', () => {
   expect(folderOf(memory, Number.MAX_SAFE_INTEGER).path).toBe('none');
   expect(folderOf(join(memory, 'absent'), 1).path).toBe('none');
-  expect(folderOf(memory, 1, { TMPDIR: '/tmp/chosen' }).path).toBe('/tmp/chosen');
+  const chosen = join(memory, 'chosen');
+  expect(folderOf(memory, 1, { TMPDIR: chosen }).path).toBe(chosen);
 });
 
 test('folders of killed runs are removed, and nothing else', () => {

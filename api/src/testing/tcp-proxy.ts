@@ -12,6 +12,8 @@ export type TcpProxy = {
   /** Does so as soon as somebody sends this text, which gets lost. */
   silenceAt: (text: string) => void;
   isSilent: () => boolean;
+  /** Delays what has this text until `meanwhile` has ended; once. */
+  delayAt: (text: string, meanwhile: () => Promise<unknown>) => void;
   speak: () => void;
 };
 
@@ -22,18 +24,27 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const dead = new WeakSet<Socket>();
   let isSilent = false;
   let lastWords = '';
+  let delayed: { text: string; meanwhile: () => Promise<unknown> } | undefined;
   const silence = (): void => {
     isSilent = true;
     for (const socket of sockets) dead.add(socket);
   };
-  const carryTo = (to: Socket) => (chunk: Buffer) => {
+  const carry = (from: Socket, to: Socket) => (chunk: Buffer) => {
     if (lastWords && chunk.includes(lastWords)) silence();
-    if (!dead.has(to)) to.write(chunk);
+    if (delayed && chunk.includes(delayed.text)) {
+      const { meanwhile } = delayed;
+      delayed = undefined;
+      from.pause();
+      void meanwhile().finally(() => {
+        to.write(chunk);
+        from.resume();
+      });
+    } else if (!dead.has(to)) to.write(chunk);
   };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
-    client.on('data', carryTo(upstream));
-    upstream.on('data', carryTo(client));
+    client.on('data', carry(client, upstream));
+    upstream.on('data', carry(upstream, client));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       if (isSilent) dead.add(socket);
@@ -64,6 +75,9 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
       lastWords = text;
     },
     isSilent: () => isSilent,
+    delayAt: (text, meanwhile) => {
+      delayed = { text, meanwhile };
+    },
     speak: () => {
       isSilent = false;
       lastWords = '';

@@ -107,8 +107,8 @@ const rollCallElsewhere = async () => {
 };
 
 test('[NTC-12] a dead gateway delays the texts of its own school alone', async () => {
-  const { studentId } = school();
-  const people = [foreign().parent];
+  const { parent, studentId } = school();
+  const people = [foreign().parent, parent];
   for (let made = 0; made < 12; made += 1) people.push(await guardian(studentId));
   for (const person of people) await choose(person, textOnly);
   await save({ url: `http://${service().host}/dead` });

@@ -1,7 +1,11 @@
 import { asAdministrator } from '../../testing/administrator.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
+import { call } from '../../testing/call.ts';
 import { sendWhileLocked, untilWaiting } from '../../testing/locked-rows.ts';
-import { insertGroupRow, insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
+import { insertGroupRow, insertLivingSchool, insertPerson, type LivingSchool } from '../../testing/schools.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import { cloneDatabase } from '../../testing/test-cluster.ts';
+import { startServerOn } from '../../testing/test-server.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -60,6 +64,27 @@ test('[IMP-13] lists of several schools with the same families at once share the
     .where('email', 'like', `familia${number / 100}__@casa.mx`);
   expect(await accounts.execute()).toHaveLength(30);
 });
+
+test.each(['"phone" = any', 'as "isGuardianHere"'])(
+  '[IMP-13] a guardian whose account is made before the statement with %s is nobody else',
+  async (statement) => {
+    const database = await cloneDatabase();
+    const cable = await startTcpProxy(database.url);
+    const far = await startServerOn(cable.url);
+    const { id, directive } = await insertLivingSchool(far.db);
+    const account = { email: 'madre@casa.mx', phone: '9519990001' };
+    const cells = guardianCells('guardian1', number, { Email: account.email, Phone: account.phone });
+    const register = jest.fn(() => insertPerson(far.db, { role: 'parent', ...account }));
+    cable.delayAt(statement, register);
+    const list = { schoolId: id, kind: 'students', key: 'a', rows: [childRow(1, cells)], onlyGood: false };
+    const { status, body } = await call(far.url, 'POST', 'imports/apply', list, { token: directive.token });
+    await far.close();
+    await cable.cut();
+    await database.drop();
+    expect(register).toHaveBeenCalledTimes(1);
+    expect([status, body.fields]).toEqual([200, undefined]);
+  },
+);
 
 test('[IMP-13] phones that two schools bring with other addresses at once become problems of their rows', async () => {
   const other = await insertLivingSchool(admin.db());

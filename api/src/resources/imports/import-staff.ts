@@ -93,15 +93,16 @@ export const prepareStaff = async (rows: readonly ImportRow[]): Promise<Prepared
   return {
     lock: async () => undefined,
     judge: async (db, schoolId) => {
+      // The phones come first, as those of guardians do.
       const known = {
+        phones: await findTakenPhones(
+          db,
+          accounts.map(({ phone }) => phone),
+        ),
         accounts: await findAccounts(
           db,
           schoolId,
           accounts.map(({ email }) => email),
-        ),
-        phones: await findTakenPhones(
-          db,
-          accounts.map(({ phone }) => phone),
         ),
         schoolId,
       };

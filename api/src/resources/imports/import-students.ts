@@ -12,6 +12,10 @@ import { readStudent, type ReadStudent } from './read-students.ts';
 import { insertAccounts, secureUnverified } from './write-accounts.queries.ts';
 import { insertStudents, openEnrollments } from './write-students.queries.ts';
 
+/**
+ * The phones are read before the accounts: an account that somebody makes meanwhile has its phone then, and is not taken
+ * for a stranger with the same one.
+ */
 const findKnown = async (db: Db, schoolId: number, read: readonly ReadStudent[]): Promise<KnownSchool> => {
   const people = read.flatMap(({ person, place }) => (person ? [{ ...person, place }] : []));
   const guardians = read.flatMap((row) => row.guardians);
@@ -21,8 +25,8 @@ const findKnown = async (db: Db, schoolId: number, read: readonly ReadStudent[])
     students: await findStudents(db, schoolId, people),
     groups: await findOpenGroups(db, schoolId),
     yearId: await findYearId(db, schoolId),
-    accounts: await findAccounts(db, schoolId, emails),
     phones: await findTakenPhones(db, phones),
+    accounts: await findAccounts(db, schoolId, emails),
   };
 };
 
