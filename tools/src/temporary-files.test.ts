@@ -42,7 +42,7 @@ test('they stay where they are without room, without such a folder, and where a 
 test('folders of killed runs are removed, and nothing else', () => {
   const { pid, path } = folderOf(memory, 1);
   const [ended, running] = [basename(path), basename(path).replace(`-${pid}-`, `-${process.pid}-`)];
-  const names = [ended, running, 'pupitre-1-1-abc', 'of-others'];
+  const names = [ended, running, `pupitre-1-${pid}-abc`, 'of-others'];
   for (const name of names) mkdirSync(join(memory, name));
   folderOf(memory, Number.MAX_SAFE_INTEGER);
   expect(readdirSync(memory).toSorted()).toEqual(names.slice(1).toSorted());

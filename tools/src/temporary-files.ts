@@ -18,12 +18,12 @@ const ENOUGH_BYTES = 6 * 1_024 ** 3;
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Process ids count in a namespace: containers may share the memory, and not the processes. */
+/** A process id is unique in its namespace alone. Containers may share the memory without the processes. */
 const namespace = (): string =>
   (existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/pid') : '').replace(/\D/g, '');
 
 /** The beginning of the names of a process's folders. */
-const nameOf = (id: number | string): string => `pupitre-${namespace()}-${id}-`;
+const prefixOf = (id: number | string): string => `pupitre-${namespace()}-${id}-`;
 
 const remove = (folder: string): void => {
   try {
@@ -45,7 +45,7 @@ const isRunning = (id: number): boolean => {
 const removeAbandoned = (memory: string): void => {
   for (const name of readdirSync(memory)) {
     const id = /^pupitre-\d*-(\d+)-/.exec(name)?.[1];
-    if (id !== undefined && name.startsWith(nameOf(id)) && !isRunning(Number(id))) remove(join(memory, name));
+    if (id !== undefined && name.startsWith(prefixOf(id)) && !isRunning(Number(id))) remove(join(memory, name));
   }
 };
 
@@ -55,7 +55,7 @@ const isUsable = (memory: string): boolean => {
     accessSync(memory, constants.W_OK);
     const mount = read('/proc/mounts')
       .split('\n')
-      .find((line) => line.split(' ')[1] === memory);
+      .findLast((line) => line.split(' ')[1] === memory);
     return !mount?.split(' ')[3]?.split(',').includes('noexec');
   } catch {
     return false;
@@ -76,7 +76,7 @@ export const putTemporaryFilesInMemory = (memory = '/dev/shm', enough = ENOUGH_B
   if (process.env.TMPDIR || !isUsable(memory)) return;
   removeAbandoned(memory);
   if (roomOf(memory) < enough) return;
-  const folder = mkdtempSync(join(memory, nameOf(process.pid)));
+  const folder = mkdtempSync(join(memory, prefixOf(process.pid)));
   // The account that runs PostgreSQL for root must be able to enter it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;

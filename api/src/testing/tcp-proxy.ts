@@ -12,7 +12,7 @@ export type TcpProxy = {
   /** Does so as soon as somebody sends this text, which gets lost. */
   silenceAt: (text: string) => void;
   isSilent: () => boolean;
-  /** Delays what has this text until `meanwhile` has ended; once. */
+  /** Delays the first message with this text until `meanwhile` has ended. */
   delayAt: (text: string, meanwhile: () => Promise<unknown>) => void;
   speak: () => void;
 };
@@ -35,10 +35,11 @@ export const startTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
       const { meanwhile } = delayed;
       delayed = undefined;
       from.pause();
-      void meanwhile().finally(() => {
+      const carryOn = (): void => {
         to.write(chunk);
         from.resume();
-      });
+      };
+      void meanwhile().then(carryOn, carryOn);
     } else if (!dead.has(to)) to.write(chunk);
   };
   const server = createServer((client) => {

@@ -26,7 +26,8 @@ export const TEST_CONFIG = readConfig({
 
 const NEVER_STOPPING = new AbortController().signal;
 
-const isConnected = (db: Db): Promise<boolean> =>
+/** True once the database answers. */
+export const isConnected = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -47,7 +47,7 @@ async function* inParts({ pieces, counter }: Download): AsyncGenerator<Buffer, v
   yield partHead(counter.rows, 0);
 }
 
-/** Ends a file after its snapshot, so that the next export of the user finds a place. */
+/** Ends a file after its snapshot, so that the next export of the user finds a slot. */
 async function* closedBeforeEnd(
   pieces: AsyncIterable<Buffer>,
   close: () => Promise<void>,

@@ -5,7 +5,8 @@ import { sendWhileLocked, untilWaiting } from '../../testing/locked-rows.ts';
 import { insertGroupRow, insertLivingSchool, insertPerson, type LivingSchool } from '../../testing/schools.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
-import { startServerOn } from '../../testing/test-server.ts';
+import { isConnected, startServerOn } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 
 const admin = asAdministrator();
 let school: LivingSchool;
@@ -71,6 +72,8 @@ test.each(['"phone" = any', 'as "isGuardianHere"'])(
     const database = await cloneDatabase();
     const cable = await startTcpProxy(database.url);
     const far = await startServerOn(cable.url);
+    // A slow machine may have no connection yet, for which a request does not wait long.
+    await until(() => isConnected(far.db));
     const { id, directive } = await insertLivingSchool(far.db);
     const account = { email: 'madre@casa.mx', phone: '9519990001' };
     const cells = guardianCells('guardian1', number, { Email: account.email, Phone: account.phone });
@@ -78,6 +81,7 @@ test.each(['"phone" = any', 'as "isGuardianHere"'])(
     cable.delayAt(statement, register);
     const list = { schoolId: id, kind: 'students', key: 'a', rows: [childRow(1, cells)], onlyGood: false };
     const { status, body } = await call(far.url, 'POST', 'imports/apply', list, { token: directive.token });
+    await register.mock.results[0]?.value;
     await far.close();
     await cable.cut();
     await database.drop();

@@ -53,8 +53,11 @@ const takenProblems = (account: AccountInput, known: KnownStaff, listed: Listed)
   const earlier = listed.emails.get(emailKey(email));
   if (earlier !== undefined)
     return [problemAt('email', { id: 'validations.importRepeated', values: { row: earlier } })];
-  const taken = known.accounts.has(emailKey(email)) ? [problemAt('email', { id: 'validations.importEmailTaken' })] : [];
-  if (known.phones.has(phone)) return [...taken, problemAt('phone', { id: 'validations.importPhoneTaken' })];
+  const isThere = known.accounts.has(emailKey(email));
+  const taken = isThere ? [problemAt('email', { id: 'validations.importEmailTaken' })] : [];
+  const owner = known.phones.get(phone);
+  if (owner !== undefined && (isThere || owner !== emailKey(email)))
+    return [...taken, problemAt('phone', { id: 'validations.importPhoneTaken' })];
   const other = listed.phones.get(phone);
   if (other === undefined) return taken;
   return [...taken, problemAt('phone', { id: 'validations.importPhoneListed', values: { row: other } })];
@@ -93,7 +96,7 @@ export const prepareStaff = async (rows: readonly ImportRow[]): Promise<Prepared
   return {
     lock: async () => undefined,
     judge: async (db, schoolId) => {
-      // The phones come first, as those of guardians do.
+      // The phones are read first, as those of guardians.
       const known = {
         phones: await findTakenPhones(
           db,

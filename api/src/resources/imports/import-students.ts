@@ -13,8 +13,8 @@ import { insertAccounts, secureUnverified } from './write-accounts.queries.ts';
 import { insertStudents, openEnrollments } from './write-students.queries.ts';
 
 /**
- * The phones are read before the accounts: an account that somebody makes meanwhile has its phone then, and is not taken
- * for a stranger with the same one.
+ * Phones are read before accounts. An account that somebody makes between the two reads is known by its address, and its
+ * own phone refuses nothing.
  */
 const findKnown = async (db: Db, schoolId: number, read: readonly ReadStudent[]): Promise<KnownSchool> => {
   const people = read.flatMap(({ person, place }) => (person ? [{ ...person, place }] : []));

@@ -45,14 +45,14 @@ export const findAccounts = async (
   return new Map(rows.map((account) => [emailKey(account.email), account]));
 };
 
-/** The ids of the living accounts that have some phones, by the phone. */
-export const findTakenPhones = async (db: Db, phones: readonly string[]): Promise<Map<string, number>> => {
+/** The addresses of the living accounts that have some phones, as `emailKey`, by the phone. */
+export const findTakenPhones = async (db: Db, phones: readonly string[]): Promise<Map<string, string>> => {
   const taken = db
     .selectFrom('users')
-    .select(['id', 'phone'])
+    .select(['email', 'phone'])
     .where('phone', '=', sql<string>`any(${phones}::text[])`)
     .where('deleted_at', 'is', null);
-  return new Map((await taken.execute()).map(({ id, phone }) => [phone, id]));
+  return new Map((await taken.execute()).map(({ email, phone }) => [phone, emailKey(email)]));
 };
 
 /** Locks the living accounts of some addresses in the order of their ids, as everywhere. */

@@ -7,8 +7,8 @@ import type { AccountInput, ReadGuardian } from './read-students.ts';
 /** A guardian of a list: an account that is there, or one to make. */
 export type ListedAccount = { line: number; input: AccountInput; known: KnownAccount | null };
 
-/** Living accounts by their addresses, and the ids of accounts by their phones. */
-export type KnownPeople = { accounts: Map<string, KnownAccount>; phones: Map<string, number> };
+/** Living accounts by their addresses, and the addresses of accounts by their phones. */
+export type KnownPeople = { accounts: Map<string, KnownAccount>; phones: Map<string, string> };
 
 /**
  * The guardians of a list. Siblings have the same ones, so that an address is one account, with the data of its first
@@ -39,11 +39,11 @@ const hasSameData = (one: AccountInput, other: AccountInput): boolean =>
 
 const keyOf = ({ account }: ReadGuardian): string => emailKey(account.email);
 
-const takenPhone = ({ accounts, phones, byPhone }: ListedAccounts, guardian: ReadGuardian): RowProblem[] => {
+const takenPhone = ({ phones, byPhone }: ListedAccounts, guardian: ReadGuardian): RowProblem[] => {
   const { phone } = guardian.account;
   const field = fieldOf(guardian, 'Phone');
-  const ownerId = phones.get(phone);
-  if (ownerId !== undefined && ownerId !== accounts.get(keyOf(guardian))?.id)
+  const owner = phones.get(phone);
+  if (owner !== undefined && owner !== keyOf(guardian))
     return [problemAt(field, { id: 'validations.importPhoneTaken' })];
   const other = byPhone.get(phone);
   if (!other || other.email === keyOf(guardian)) return [];
