@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asAdministrator } from '../../testing/administrator.ts';
+import { dayAfterToday } from '../../testing/capital-days.ts';
 import { childRow, guardianCells, importCalls, staffRow } from '../../testing/import-fixture.ts';
 import {
   insertEmployee,
@@ -147,7 +148,7 @@ const CHANGES: Change[] = [
   [
     'another enrolment',
     async ({ student }) => {
-      const stay = { left_on: '2026-11-26', exit_reason: 'moved', row_version: 2 } as const;
+      const stay = { left_on: dayAfterToday(1), exit_reason: 'moved', row_version: 2 } as const;
       await admin.db().updateTable('enrollments').set(stay).where('student_id', '=', student).execute();
     },
   ],
