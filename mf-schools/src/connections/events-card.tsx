@@ -47,15 +47,8 @@ export const EventsCard = ({ schoolId }: { schoolId: number }) => {
   const title = formatMessage({ id: 'connections.events' });
   return (
     <WebhookCard<EventWebhook>
-      title={title}
+      texts="connections.events"
       heading="h2"
-      texts={{
-        none: formatMessage({ id: 'connections.events.none' }),
-        connect: formatMessage({ id: 'connections.events.connect' }),
-        secretTitle: formatMessage({ id: 'connections.events.secret.title' }),
-        secretText: formatMessage({ id: 'connections.events.secret.text' }),
-        secret: formatMessage({ id: 'connections.events.secret' }),
-      }}
       query={useEventWebhookQuery(schoolId)}
       deletion={<DeleteConnection of="events" name={title} onDelete={() => deleteWebhook(schoolId)} />}
       renderForm={(editing) => <EventModal schoolId={schoolId} {...editing} />}

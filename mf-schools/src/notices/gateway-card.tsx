@@ -24,15 +24,8 @@ export const GatewayCard = ({ schoolId }: { schoolId: number }) => {
   const title = formatMessage({ id: 'notices.webhook' });
   return (
     <WebhookCard
-      title={title}
+      texts="notices.webhook"
       heading="h3"
-      texts={{
-        none: formatMessage({ id: 'notices.webhook.none' }),
-        connect: formatMessage({ id: 'notices.webhook.connect' }),
-        secretTitle: formatMessage({ id: 'notices.webhook.secret.title' }),
-        secretText: formatMessage({ id: 'notices.webhook.secret.text' }),
-        secret: formatMessage({ id: 'notices.webhook.secret' }),
-      }}
       query={useSchoolWebhookQuery(schoolId)}
       deletion={<DeleteAction name={title} onDelete={() => deleteWebhook(schoolId)} />}
       renderForm={(editing) => <GatewayModal schoolId={schoolId} {...editing} />}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SchoolWebhook } from '@pupitre/shared/contracts/school-webhooks';
+import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import type { QueryLike } from '@pupitre/shared/ui/query-view';
 import { EditInPlaceAction } from '@pupitre/shared/ui/record-actions';
@@ -7,13 +8,12 @@ import { SettingCard } from '../setting-card/setting-card.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './webhooks.module.css';
 
-type Texts = { none: string; connect: string; secretTitle: string; secretText: string; secret: string };
 type Editing<Webhook> = { webhook: Webhook | null; onSecret: (secret: string) => void; onClose: () => void };
 
 type WebhookCardProps<Webhook> = {
-  title: string;
+  /** The beginning of its texts, and its title. */
+  texts: 'connections.events' | 'notices.webhook';
   heading: 'h2' | 'h3';
-  texts: Texts;
   query: QueryLike<Webhook | null>;
   deletion: ReactNode;
   renderForm: (editing: Editing<Webhook>) => ReactNode;
@@ -22,7 +22,9 @@ type WebhookCardProps<Webhook> = {
 
 /** A program that a school connects: how it fares, its form, and the secret that is shown once. */
 export const WebhookCard = <Webhook extends SchoolWebhook>(props: WebhookCardProps<Webhook>) => {
-  const { title, heading, texts, query, deletion, renderForm, children } = props;
+  const { texts, heading, query, deletion, renderForm, children } = props;
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: texts });
   const [isEditing, setIsEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const edit = (): void => setIsEditing(true);
@@ -46,9 +48,9 @@ export const WebhookCard = <Webhook extends SchoolWebhook>(props: WebhookCardPro
             renderForm({ webhook: query.data, onSecret: setSecret, onClose: () => setIsEditing(false) })}
           {secret !== null && !isEditing && (
             <SecretDialog
-              title={texts.secretTitle}
-              text={texts.secretText}
-              label={texts.secret}
+              title={formatMessage({ id: `${texts}.secret.title` })}
+              text={formatMessage({ id: `${texts}.secret.text` })}
+              label={formatMessage({ id: `${texts}.secret` })}
               secret={secret}
               onClose={() => setSecret(null)}
             />
@@ -61,8 +63,12 @@ export const WebhookCard = <Webhook extends SchoolWebhook>(props: WebhookCardPro
           children(webhook)
         ) : (
           <>
-            <p className={styles['hint']}>{texts.none}</p>
-            <Button onClick={edit}>{texts.connect}</Button>
+            <p className={styles['hint']}>
+              <FormattedMessage id={`${texts}.none`} />
+            </p>
+            <Button onClick={edit}>
+              <FormattedMessage id={`${texts}.connect`} />
+            </Button>
           </>
         )
       }
