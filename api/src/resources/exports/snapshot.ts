@@ -15,9 +15,8 @@ const STATEMENT = sql.lit('15s');
  */
 export const openSnapshot = async (db: Db): Promise<Snapshot> => {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-  let closing: Promise<void> | undefined;
   // A commit that fails, since the database has ended the snapshot, would give the connection back to nobody.
-  const close = (): Promise<void> => (closing ??= tx.rollback().execute());
+  const close = (): Promise<void> => tx.rollback().execute();
   try {
     await sql`
       select set_config('idle_in_transaction_session_timeout', ${IDLE}, true),
