@@ -41,3 +41,12 @@ export const openWithClock = async (page: Page, path: string, title: string): Pr
   await page.clock.fastForward(10_000);
   await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
 };
+
+/** Resolves once the registry has listed a version to the page, at the earliest in an answer that comes after this call. */
+export const whenListed = (page: Page, version: string): Promise<unknown> =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/registry')) return false;
+    // A jump of the clock ends requests on their way.
+    const text = await response.text().catch(() => '');
+    return text.includes(`"version":"${version}"`);
+  });

@@ -2,7 +2,7 @@ import { api } from '@pupitre/shared/api/api';
 import { isCallError, type CallError } from '@pupitre/shared/api/client';
 import { TAGS, type Tag } from '@pupitre/shared/api/tags';
 import { store } from '@pupitre/shared/platform/store';
-import { refreshRegistry } from '../remotes/registry-client.ts';
+import { refreshRegistry, refreshRegistryAfresh } from '../remotes/registry-client.ts';
 
 /** A page reads so many times at once, and then once in so many milliseconds: a school that writes a lot is read in turns. */
 const BURST = 20;
@@ -86,10 +86,15 @@ const readInTurn = (): void => {
   readAgain(tags);
 };
 
+/** The next regular request is minutes away while news arrive, so one that fails goes once more. */
+const readRegistry = async (): Promise<void> => {
+  if (!(await refreshRegistryAfresh())) setTimeout(() => void refreshRegistry(), RETRY);
+};
+
 const askRegistry = (): void => {
   registryTimer ??= setTimeout(() => {
     registryTimer = undefined;
-    void refreshRegistry();
+    void readRegistry();
   }, Math.random() * REGISTRY_SPREAD);
 };
 

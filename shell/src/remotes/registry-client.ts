@@ -113,3 +113,12 @@ export const refreshRegistry = (deadline?: number): Promise<boolean> => {
     if (pendingRefresh === asked) pendingRefresh = null;
   });
 };
+
+/**
+ * Fetches the registry after a change of it. A request on its way may be answered with what was listed before the
+ * change, so this one begins after it.
+ */
+export const refreshRegistryAfresh = async (): Promise<boolean> => {
+  await pendingRefresh?.done;
+  return refreshRegistry();
+};
