@@ -68,6 +68,7 @@ const AWAY_SOCKETS = [
   'ENETUNREACH',
 ];
 /** node-postgres throws these without a code. */
+const LATE_TEXTS = /due to connection timeout|timeout exceeded when trying to connect/i;
 const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed/i;
 const RETRY_SECONDS = 5;
@@ -146,6 +147,9 @@ export const isUnreplicated = ({ routine }: { routine?: string | undefined }): b
  */
 export const breaksConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || CLOSING_STATES.some((state) => error.code?.startsWith(state));
+
+/** True where a connection was not accepted in time. */
+export const isLateConnection = (error: unknown): boolean => isNativeError(error) && LATE_TEXTS.test(error.message);
 
 const isAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

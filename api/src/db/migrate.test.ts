@@ -6,10 +6,11 @@ import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { call } from '../testing/call.ts';
 import { runBuilt, startServerProcess } from '../testing/server-process.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { cloneDatabase, emptyDatabase } from '../testing/test-cluster.ts';
 import { contract, findMigrations, migrate } from './migrate.ts';
 import * as MIGRATIONS from './migrations.ts';
-import { openPatientDb } from './pool.ts';
+import { APPLICATION, openPatientDb } from './pool.ts';
 
 let database: { url: string; drop: () => Promise<void> };
 let operator: Client;
@@ -43,6 +44,32 @@ test('[SEC-18] a migration that is unknown and no later one stops the start', as
   const program = runBuilt('main.js', environment());
   expect(await program.exit).toBe(1);
   expect(program.output()).toContain('previously executed migration 0005-of-another-program is missing');
+});
+
+/** Longer than a call waits for a connection, in milliseconds. */
+const SLOW = 5_500;
+
+test('[SEC-18] a migration waits for a database that is slow to accept its connection', async () => {
+  const cable = await startTcpProxy(database.url);
+  cable.delayAt(APPLICATION, () => wait(SLOW));
+  const patient = openPatientDb(cable.url);
+  try {
+    expect(await migrate(patient)).toEqual([]);
+  } finally {
+    await patient.destroy();
+    await cable.cut();
+  }
+});
+
+test('[SEC-18] a server starts on a database that is slow to accept its first connection', async () => {
+  const cable = await startTcpProxy(database.url);
+  try {
+    cable.delayAt(APPLICATION, () => wait(SLOW));
+    const server = await startServerProcess({ ...environment(), DATABASE_URL: cable.url });
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await cable.cut();
+  }
 });
 
 const addShade = async (db: Kysely<unknown>) => {

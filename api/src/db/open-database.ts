@@ -2,9 +2,10 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config/config.ts';
 import { prepareArchive } from './embedded/archive.ts';
+import { isLateConnection } from './database-failures.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { ContractedError, migrate, NEWEST_MIGRATION } from './migrate.ts';
-import { hasOwnLimits, openDb, openPatientDb, openPooledDb } from './pool.ts';
+import { FIRST_CONNECT_MS, hasOwnLimits, openDb, openPatientDb, openPooledDb } from './pool.ts';
 import { isRefusedParameter, refusePooler } from './pooler.ts';
 import type { Db } from './schema.ts';
 import type { Lifetime } from '../lifetime.ts';
@@ -42,7 +43,8 @@ const connectDatabase = async (config: Config, life: Lifetime): Promise<Connecte
     ? openPooledDb(url, () => undefined, settings)
     : openDb(url, () => embedded?.revive(), config.poolSize);
   life.onEnd(() => db.destroy());
-  if (databaseUrl) await (config.isPooled ? sql`select 1`.execute(db) : refuseHiddenPooler(db)).catch(refuseUnpooled);
+  const tryDatabase = () => (config.isPooled ? sql`select 1`.execute(db) : refuseHiddenPooler(db));
+  if (databaseUrl) await patiently(tryDatabase).catch(refuseUnpooled);
   return { db, directUrl, folder: embedded?.folder ?? null };
 };
 
@@ -69,6 +71,16 @@ const inPatientDb = async <Result>(url: string, life: Lifetime, work: (db: Db) =
     return await work(patient);
   } finally {
     await patient.destroy();
+  }
+};
+
+/** Repeats a first query for a minute while the database is too slow to accept its connection. */
+const patiently = async (ask: () => Promise<unknown>, deadline = Date.now() + FIRST_CONNECT_MS): Promise<unknown> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isLateConnection(error) || Date.now() > deadline) throw error;
+    return patiently(ask, deadline);
   }
 };
 

@@ -90,10 +90,14 @@ export const openPatientDb = (connectionString: string): Db => patientDb(connect
 /** For long work on tables that nobody else uses. It also waits as long as it takes, for example for a vacuum. */
 export const openTirelessDb = (connectionString: string): Db => patientDb(connectionString, 0);
 
+/** So long a server that starts waits for a connection: several that start together keep a machine busy. */
+export const FIRST_CONNECT_MS = 60_000;
+
 const patientDb = (connectionString: string, lockMs: number): Db =>
   dbOf(
     new Pool({
       ...common(connectionString),
+      connectionTimeoutMillis: FIRST_CONNECT_MS,
       max: 3,
       options: `-c statement_timeout=0 -c lock_timeout=${lockMs}`,
     }),
