@@ -1,6 +1,8 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { expect, test } from '../fixtures/test.ts';
+import { expectAccessible } from '../pages/accessible.ts';
 import { applicationVersions } from '../pages/catalogs.ts';
+import { expectInnerScreen } from '../pages/inner-screen.ts';
 import { dialogOf, layoutOf } from '../pages/layout.ts';
 import { tableOf } from '../pages/table.ts';
 import { refusesStale, refusesTaken, requiresFields, administersRecords } from './catalog-tests.ts';
@@ -48,6 +50,19 @@ test('[CAT-01] only the last version can be edited; any can be deleted', async (
   await expect(heading).toHaveText(`Versión ${older}`);
   await page.getByRole('link', { name: `Editar la versión ${newer}` }).click();
   await expect(page.getByLabel('Versión', { exact: true })).toHaveValue(newer);
+});
+
+test('axe finds nothing on the form of the last version', async ({ page, openAs }) => {
+  await openAs('super_admin', '/application-versions');
+  await page.getByRole('link', { name: /^Editar / }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[SES-11] the form of the last version has a title, a breadcrumb and a back button', async ({ page, openAs }) => {
+  await openAs('super_admin', '/application-versions');
+  const path = await page.getByRole('link', { name: /^Editar / }).getAttribute('href');
+  await expectInnerScreen(page, path ?? '', 'Editar versión');
 });
 
 test('[CAT-01] [VAL-01 application-versions] the version takes the form #.#.## and nothing else', async ({

@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 
 /** A setting of the charts' library that no code of the portal names. */
 const CHART_CODE = 'categoryPercentage';
-const DAY = Number(dayFromToday().slice(8));
 
 test('[ATT-05] [ATT-06] a teacher marks today in the month by keyboard and by tap, and the roll call has it', async ({
   page,
@@ -20,6 +19,7 @@ test('[ATT-05] [ATT-06] a teacher marks today in the month by keyboard and by ta
   const { group, children } = await makeClass(server, 3);
   const [first, second, third] = children;
   if (!first || !second || !third) throw new Error('three children were made');
+  const day = Number(dayFromToday().slice(8));
   await openAs('teacher', `${group.path}?tab=attendance`);
   await page.getByRole('radio', { name: 'Mes' }).check({ force: true });
   await expect(page).toHaveURL(/view=month/);
@@ -27,7 +27,7 @@ test('[ATT-05] [ATT-06] a teacher marks today in the month by keyboard and by ta
     page
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('gridcell')
-      .nth(DAY - 1);
+      .nth(day - 1);
   await cellOf(first.name).focus();
   await page.keyboard.press('f');
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { makeClass } from '../fixtures/classes.ts';
 import { delayRequests, LONG_REST } from '../fixtures/delayed-requests.ts';
-import { waitUntilQuiet } from '../fixtures/open-requests.ts';
+import { refuseNews, waitUntilQuiet } from '../fixtures/open-requests.ts';
 import type { Server } from '../fixtures/server.ts';
 import { saveData } from '../fixtures/page-scripts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,10 +19,14 @@ const VISIT = 'home/visited';
 /** The card of a child asks for it once the card is there, and nothing waits for it. */
 const ALERT = 'student-attendance/getAlerts';
 
+/** The bell asks for it some seconds after the screen. */
+const UNREAD = 'notices/getUnread';
+
 /** Returns the call of a request with the id of the group in its body, or null if it is no read of the portal. */
 const readOf = (request: Request): string | null => {
   const [, call] = /\/api\/(.*)$/.exec(request.url()) ?? [];
-  if (call === undefined || [NEWS, VISIT, ALERT].includes(call) || call.startsWith('registry/')) return null;
+  if (call === undefined || [NEWS, VISIT, ALERT, UNREAD].includes(call)) return null;
+  if (/^(?:registry\/|live\?)/.test(call)) return null;
   const { groupId } = Object(JSON.parse(request.postData() ?? '{}'));
   return typeof groupId === 'number' ? `${call} ${groupId}` : call;
 };
@@ -32,8 +36,12 @@ const recordInto = (list: string[]) => (request: Request) => {
   if (read !== null) list.push(read);
 };
 
-/** The reads that a page makes, and those that are answered: a screen repeats one that is late. */
-const recordReads = (page: Page): { reads: string[]; answered: string[] } => {
+/**
+ * The reads that a page makes, and those that are answered: a screen repeats one that is late. The page gets no news, which
+ * would read again what others change meanwhile.
+ */
+const recordReads = async (page: Page): Promise<{ reads: string[]; answered: string[] }> => {
+  await refuseNews(page);
   const reads: string[] = [];
   const answered: string[] = [];
   page.on('request', recordInto(reads));
@@ -53,7 +61,7 @@ const callsOf = ({ id }: Group): string[] => [
 /** Opens the home of a teacher with a new class; answers the link to its roll call. */
 const openHomeWithClass = async (page: Page, server: Server, openAs: OpenAs) => {
   const { group } = await makeClass(server, 2);
-  const { reads, answered } = recordReads(page);
+  const { reads, answered } = await recordReads(page);
   await openAs('teacher', '/');
   const roll = page.getByRole('link', { name: `Pasar lista ${group.name}` });
   await expect(roll).toBeVisible();
@@ -65,7 +73,7 @@ const ofGroup = (reads: string[], group: Group): string[] =>
 
 test('[PERF-03] a roll call is read while the code of the portal is on its way', async ({ page, openAs, server }) => {
   const { group } = await makeClass(server, 2);
-  const { reads, answered } = recordReads(page);
+  const { reads, answered } = await recordReads(page);
   const code = await delayRequests(page, CODE_OF_PORTAL);
   const opened = openAs('teacher', `${group.path}?tab=attendance`);
   const all = ['auth/profile', ...callsOf(group), 'registry'].toSorted();
@@ -86,7 +94,7 @@ for (const { role, path, first, next } of [
   },
 ] as const) {
   test(`[PERF-03] ${path} of a ${role} begins with ${first.join(' and ')}, once each`, async ({ page, openAs }) => {
-    const { reads, answered } = recordReads(page);
+    const { reads, answered } = await recordReads(page);
     const code = await delayRequests(page, CODE_OF_PORTAL);
     const opened = openAs(role, path);
     const all = ['auth/profile', ...first, 'registry'].toSorted();
@@ -117,7 +125,7 @@ test('[PERF-12] the home of a parent reads the children in idle time, and the cl
   page,
   openAs,
 }) => {
-  const { reads, answered } = recordReads(page);
+  const { reads, answered } = await recordReads(page);
   await openAs('parent', '/');
   await expect.poll(() => answered.filter((read) => read === 'home/get')).toHaveLength(2);
   await expect.poll(() => answered).toContain('students/getTable');
@@ -161,7 +169,7 @@ test('[PERF-12] the home of a teacher reads the roll call of one class in idle t
 
 test('[PERF-03] nothing is read early for a role that may not open the screen', async ({ page, openAs, server }) => {
   const { group } = await makeClass(server, 1);
-  const { reads } = recordReads(page);
+  const { reads } = await recordReads(page);
   await openAs('parent', `${group.path}?tab=attendance`);
   await expect(layoutOf(page).heading).toBeVisible();
   await page.reload();

@@ -29,14 +29,16 @@ for (const { language, width } of DISPLAYS) {
     await button.click();
     await expect(titledDialog(page, words.staff)).toBeVisible();
     await expectAccessible(page);
+    // The notice goes after three seconds, so that it is looked for beside the file.
+    const said = expect(layoutOf(page).notifications.getByText(words.done)).toBeVisible();
     const file = await download(page, words.staff, CSV);
+    await said;
     expect(file.suggestedFilename()).toBe(words.file);
     const text = await readFile(await file.path(), 'utf8');
     const [titles, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(titles).toBe(words.titles);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(TEACHER);
-    await expect(layoutOf(page).notifications.getByText(words.done)).toBeVisible();
     await expect(button).toBeFocused();
   });
 

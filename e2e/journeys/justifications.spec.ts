@@ -11,9 +11,8 @@ import { drawnPhoto } from '../pages/photo.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const TODAY = dayFromToday();
-const [year, month, day] = TODAY.split('-');
-const SHOWN = `${day}/${month}/${year}`;
+/** Today as the screens show it. */
+const shownToday = (): string => dayFromToday().split('-').toReversed().join('/');
 const PHONE = 390;
 
 for (const { language, width } of DISPLAYS) {
@@ -28,6 +27,7 @@ for (const { language, width } of DISPLAYS) {
   }) => {
     const [group, parent] = [await makeGroup(server), await makeParent(server)];
     const child = await makeChild(server, { group, parent });
+    const shown = shownToday();
     await openAs(parent, '/students', { language, width: PHONE });
     const { notifications } = layoutOf(page);
     await page.getByRole('button', { name: `${words.justify} ${child.fullName}` }).click();
@@ -41,16 +41,16 @@ for (const { language, width } of DISPLAYS) {
     await expect(form.getByText('photo.jpeg')).toBeVisible();
     await form.getByRole('button', { name: words.send, exact: true }).click();
     await expect(notifications.getByText(words.sent)).toBeVisible();
-    const sent = openDialog(page).getByRole('article', { name: SHOWN });
+    const sent = openDialog(page).getByRole('article', { name: shown });
     await expect(sent).toContainText('Varicela');
     await expect(sent).toContainText(words.waiting);
 
     const staff = await openBrowserAs('teacher');
     await openPath(staff, `${group.path}?tab=justifications`, { language, width });
-    const file = staff.getByRole('link', { name: `${words.file} ${child.fullName}, ${SHOWN}` });
+    const file = staff.getByRole('link', { name: `${words.file} ${child.fullName}, ${shown}` });
     const picture = await request.get((await file.getAttribute('href')) ?? '');
     expect(picture.headers()['content-type']).toBe('image/jpeg');
-    await staff.getByRole('button', { name: `${words.acceptOf} ${child.fullName}, ${SHOWN}` }).click();
+    await staff.getByRole('button', { name: `${words.acceptOf} ${child.fullName}, ${shown}` }).click();
     await openDialog(staff).getByLabel(words.answer).fill('Que se mejore');
     await openDialog(staff).getByRole('button', { name: words.accept, exact: true }).click();
     await expect(layoutOf(staff).notifications.getByText(words.acceptedSaid)).toBeVisible();
@@ -68,7 +68,7 @@ for (const { language, width } of DISPLAYS) {
     await head.getByLabel(words.show).selectOption(words.all);
     await expect(head.getByRole('article', { name: child.fullName }).first()).toContainText('Que se mejore');
     await head.goto(`/pupil/${encodeId('student', child.id)}?tab=justifications`);
-    await expect(head.getByRole('article', { name: SHOWN })).toContainText(words.accepted);
+    await expect(head.getByRole('article', { name: shown })).toContainText(words.accepted);
   });
 }
 
@@ -79,7 +79,7 @@ test('axe finds nothing on the justifications of a group, a decision, and the di
 }) => {
   const [group, parent] = [await makeGroup(server), await makeParent(server)];
   const child = await makeChild(server, { group, parent });
-  const absence = { student: { id: child.id }, from: TODAY, to: TODAY, reason: 'Fiebre', url: null };
+  const absence = { student: { id: child.id }, from: dayFromToday(), to: dayFromToday(), reason: 'Fiebre', url: null };
   await makeAll(server, 'justifications', [absence]);
   await server.call('POST', 'justifications/create', absence, await server.logIn(parent));
   await openAs('teacher', `${group.path}?tab=justifications`);

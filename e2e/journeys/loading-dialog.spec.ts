@@ -1,4 +1,6 @@
 import { delayRequests } from '../fixtures/delayed-requests.ts';
+import { waitUntilQuiet } from '../fixtures/open-requests.ts';
+import { pauseClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
@@ -66,9 +68,10 @@ test('[SES-03] a navigation longer than 150 ms shows the loading dialog, a short
   const { menu, heading, loading } = layoutOf(page);
   await expect(heading).toBeVisible();
 
+  // Parts that are still loading would reach their deadlines.
+  await waitUntilQuiet(page);
   const profile = await delayRequests(page, PROFILE);
-  // A later moment would reach the deadlines of parts that have not loaded yet.
-  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  await pauseClock(page);
   await menu.getByRole('link', { name: 'Colores' }).click();
   await profile.asked;
   await page.clock.runFor(149);

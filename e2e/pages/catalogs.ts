@@ -128,6 +128,9 @@ export const municipalities: Catalog = {
   taken: 552,
 };
 
+/** Only the last version can be edited, so that the tests of its form stand beside those that write versions. */
+export const VERSION_FORM = '/application-versions/edit/:id';
+
 let versions = 0;
 
 /** A version that no other test uses: a worker that replaces one whose test failed begins with another digit. */

@@ -1,22 +1,26 @@
-import { useAnswerContactRequestMutation } from '@pupitre/shared/api/contact-answers';
+import type { Updated } from '@pupitre/shared/contracts/answers';
 import { ANSWER_MAX, contactAnswerText, type ContactAnswerText } from '@pupitre/shared/contracts/contact-answers';
-import type { AnsweredRequest } from '@pupitre/shared/contracts/contact-requests';
+import type { AnsweredRequest, ContactAnswerInput } from '@pupitre/shared/contracts/contact-requests';
 import { FormattedMessage, useIntl } from '@pupitre/shared/platform/intl';
 import { Button } from '@pupitre/shared/ui/button';
 import { confirm } from '@pupitre/shared/ui/confirm';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
-import { Form } from '@pupitre/shared/ui/form';
+import { Form, type Outcome } from '@pupitre/shared/ui/form';
 import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 
-type AnswerFormProps = { request: AnsweredRequest; onCancel: () => void };
+/** The answer to a request. */
+export type Answer = {
+  request: AnsweredRequest;
+  send: (answer: Pick<ContactAnswerInput, 'text' | 'again'>) => PromiseLike<Outcome<Updated>>;
+};
+type AnswerFormProps = Answer & { onCancel: () => void };
 
 /** Writes an answer, and mails it once the administrator has confirmed it. */
-export const AnswerForm = ({ request: { id, rowVersion, email, answers }, onCancel }: AnswerFormProps) => {
+export const AnswerForm = ({ request: { email, answers }, send, onCancel }: AnswerFormProps) => {
   const { formatMessage } = useIntl();
-  const [answer] = useAnswerContactRequestMutation();
   const again = answers.length > 0;
-  const send = async ({ text }: ContactAnswerText) => {
+  const askAndSend = async ({ text }: ContactAnswerText) => {
     const isSure = await confirm({
       title: formatMessage({ id: again ? 'contactRequests.answer.sureAgain' : 'contactRequests.answer.sure' }),
       text: formatMessage({ id: 'contactRequests.answer.mailed' }, { email }),
@@ -24,14 +28,14 @@ export const AnswerForm = ({ request: { id, rowVersion, email, answers }, onCanc
       refuse: formatMessage({ id: 'ui.cancel' }),
       tone: 'plain',
     });
-    return isSure ? answer({ id, rowVersion, text, again }) : null;
+    return isSure ? send({ text, again }) : null;
   };
   return (
     <Form
       name={formatMessage({ id: 'contactRequests.answer' })}
       schema={contactAnswerText}
       initialValues={{ text: '' }}
-      save={send}
+      save={askAndSend}
       onSaved={() => undefined}
     >
       <LongTextField<ContactAnswerText>

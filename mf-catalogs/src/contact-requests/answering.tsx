@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import type { AnsweredRequest } from '@pupitre/shared/contracts/contact-requests';
 import { FormattedMessage } from '@pupitre/shared/platform/intl';
 import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
+import type { Answer } from './answer-form.tsx';
 
 const Waiting = () => <FormSkeleton fields={1} />;
 
-type AnsweringProps = { request: AnsweredRequest; onClose: () => void };
-type AnswerFormProps = {
-  request: AnsweredRequest;
+type AnsweringProps = Answer & { onClose: () => void };
+type AnswerFormProps = Answer & {
   onCancel: () => void;
   /** Without its code the form alone closes, so that the request can still be read. */
   onClose: () => void;
@@ -19,9 +18,10 @@ type AnswerFormProps = {
 const AnswerForm = lazyRetry<AnswerFormProps>(() => import('./answer-form.tsx').then((m) => m.AnswerForm), Waiting);
 
 /** The form of the answer. Once a request has one, another is written only on purpose. */
-export const Answering = ({ request, onClose }: AnsweringProps) => {
+export const Answering = ({ onClose, ...answer }: AnsweringProps) => {
+  const { request } = answer;
   const [isWriting, setIsWriting] = useState(request.answers.length === 0);
-  if (isWriting) return <AnswerForm request={request} onCancel={onClose} onClose={() => setIsWriting(false)} />;
+  if (isWriting) return <AnswerForm {...answer} onCancel={onClose} onClose={() => setIsWriting(false)} />;
   return (
     <DialogActions>
       <Button onClick={() => setIsWriting(true)}>

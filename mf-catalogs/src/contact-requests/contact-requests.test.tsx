@@ -87,6 +87,25 @@ test('[REQ-01] the table shows states and filters by one; the dialog changes tha
   );
 });
 
+test('[REQ-01] [REQ-02] changes of the same user are no conflict, however late the read after each of them is', async () => {
+  let save: ((answer: object) => void) | undefined;
+  const saving = (): Promise<object> => new Promise((resolve) => (save = resolve));
+  server.answer('PATCH contact-requests/setState', saving);
+  server.answer(ANSWER, () => ({ message: 'updated', rowVersion: 3 }));
+  const { user } = open();
+  await user.click(await openMessage());
+  const state = await screen.findByRole('combobox', { name: 'Estado' });
+  server.answer(GET, () => new Promise(() => undefined));
+  await user.selectOptions(state, 'En curso');
+  await user.type(await screen.findByRole('textbox', { name: 'Respuesta' }), 'Ya puede entrar.');
+  await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
+  await screen.findByText(/^Se enviará por correo/);
+  await user.click(screen.getAllByRole('button', { name: 'Enviar respuesta' }).at(-1) ?? document.body);
+  expect(server.bodiesOf(ANSWER)).toEqual([]);
+  save?.({ message: 'updated', rowVersion: 2 });
+  await waitFor(() => expect(server.bodiesOf(ANSWER)).toEqual([expect.objectContaining({ rowVersion: 2 })]));
+});
+
 test('[REQ-02] [VAL-01 contact-answers] an answer is mailed after a confirmation; until then it stays typed', async () => {
   server.answer(ANSWER, () => ({ message: 'updated', rowVersion: 2 }));
   const { user } = open();

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
 import { callOutcomes } from '../api/call-outcomes.ts';
+import { overtakenReads } from '../api/internal/overtaken-reads.ts';
 import { appearanceSlice } from './appearance.ts';
 import { languageSlice } from './language.ts';
 import { persistPreferences } from './persist-preferences.ts';
@@ -17,7 +18,9 @@ export const createStore = () => {
       appearance: appearanceSlice.reducer,
     },
     middleware: (defaults) =>
-      defaults().prepend(callOutcomes().middleware, persistPreferences().middleware).concat(api.middleware),
+      defaults()
+        .prepend(callOutcomes().middleware, overtakenReads(), persistPreferences().middleware)
+        .concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

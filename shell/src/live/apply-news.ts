@@ -48,19 +48,14 @@ const whenRead = (ids: ReadonlySet<unknown>, act: () => void): void => {
   });
 };
 
-/**
- * Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once
- * more. So does one that fails.
- */
+/** Reads again what is shown. A read that fails goes once more. */
 const readAgain = (tags: readonly Tag[]): void => {
-  const earlier = pendingReads();
   const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
   invalidate();
   const begun = idsOf(pendingReads());
   whenRead(begun, () => {
     const hasFailed = readsNow().some((read) => begun.has(read.requestId) && isPassing(read));
     if (hasFailed) setTimeout(invalidate, RETRY);
-    else if (earlier.length > 0) invalidate();
   });
 };
 

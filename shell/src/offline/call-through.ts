@@ -7,8 +7,11 @@ import { isWaking, loseConnection, regainConnection, WAKING } from './lost-conne
 import { findOnShelf, removeFromShelf, shelve } from './shelf.ts';
 import { shelveSave } from './worker/shelve-save.ts';
 
-/** A call that was answered before the shelf was open, and the time. */
-export type EarlierCall = { made: StoreCall; answered: Answered; at: number };
+/** A call that began before the shelf was open, and the time of its answer. */
+type EarlierCall = { made: StoreCall; answered: Answered; at: number };
+export type Take = (call: EarlierCall) => void;
+/** Hands all earlier calls to `take`, also those that are answered later. */
+export type HandOver = (take: Take) => void;
 
 /** A stored answer shows after this long, in milliseconds: on a slow network, and while the portal is away. */
 const LATE = 6_000;

@@ -4,7 +4,7 @@ import { store } from '@pupitre/shared/platform/store';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { registrySignal } from '../routing/current-view.ts';
 import { isSavingData } from '../saving-data.ts';
-import { noteAnswer, storeNoReads, throughShelf, type EarlierCall } from './call-through.ts';
+import { noteAnswer, storeNoReads, throughShelf, type HandOver } from './call-through.ts';
 import { dismantle } from './dismantle.ts';
 import { fillShelf } from './fill-shelf.ts';
 import { linkManifest } from './link-manifest.ts';
@@ -24,17 +24,17 @@ export { throughShelf };
 const isOff = (): boolean => registrySignal.get()?.offline === false;
 
 /** Calls as if there were no shelf. */
-const leaveShelf = (earlier: EarlierCall[]): void => {
+const leaveShelf = (handOver: HandOver): void => {
   closeShelf();
   callWith((_made, send) => send());
-  earlier.length = 0;
+  handOver(() => undefined);
 };
 
-const dismantleWhenOff = (earlier: EarlierCall[]): void => {
+const dismantleWhenOff = (handOver: HandOver): void => {
   const end = registrySignal.subscribe(() => {
     if (!isOff()) return;
     end();
-    leaveShelf(earlier);
+    leaveShelf(handOver);
     void dismantle();
   });
 };
@@ -42,9 +42,9 @@ const dismantleWhenOff = (earlier: EarlierCall[]): void => {
 /** A user who saves data needs the worker for notices alone. A page of a developer has other files. */
 const isLean = (): boolean => isSavingData() || admittedOverride !== null;
 
-const storeAnswers = (registration: ServiceWorkerRegistration, earlier: EarlierCall[]): void => {
+const storeAnswers = (registration: ServiceWorkerRegistration, handOver: HandOver): void => {
   callWith(throughShelf);
-  for (const { made, answered, at } of earlier.splice(0)) noteAnswer(made, answered, at);
+  handOver(({ made, answered, at }) => noteAnswer(made, answered, at));
   const token = selectToken(store.getState());
   if (token !== null) sweepShelf(token).catch(() => undefined);
   sendSets(registration, () => void fillShelf());
@@ -56,19 +56,19 @@ const storeAnswers = (registration: ServiceWorkerRegistration, earlier: EarlierC
  * Installs the offline worker, and stores the answers that the page has read so far and all later ones. A browser that
  * takes no worker stores none, because nothing would open them; nor does one that saves data.
  */
-export const openOffline = async (earlier: EarlierCall[]): Promise<void> => {
+export const openOffline = async (handOver: HandOver): Promise<void> => {
   if (isLean()) storeNoReads();
   if (isOff()) {
-    leaveShelf(earlier);
+    leaveShelf(handOver);
     return dismantle();
   }
-  dismantleWhenOff(earlier);
+  dismantleWhenOff(handOver);
   const registration = await registerWorker();
   if (!registration) {
     indexedDB.deleteDatabase(SHELF);
-    return leaveShelf(earlier);
+    return leaveShelf(handOver);
   }
-  if (!isLean()) storeAnswers(registration, earlier);
+  if (!isLean()) storeAnswers(registration, handOver);
   watchConnection();
   prepareForms();
   openFromNotices();

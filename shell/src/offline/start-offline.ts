@@ -2,23 +2,29 @@ import { callWith, type CallThrough } from '@pupitre/shared/api/call-through';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { isSavingData } from '../saving-data.ts';
 import { openedOffline } from './connection.ts';
-import type { EarlierCall } from './call-through.ts';
+import type { HandOver, Take } from './call-through.ts';
 
 /** The first screen comes first. In milliseconds. */
 const LATER = 3_000;
 
-const earlier: EarlierCall[] = [];
+const earlier: Parameters<Take>[0][] = [];
+let take: Take = (call) => void earlier.push(call);
+
+const handOver: HandOver = (next) => {
+  take = next;
+  earlier.splice(0).forEach(next);
+};
 
 const load = async (): Promise<CallThrough> => {
   const { openOffline, throughShelf } = await import(/* webpackChunkName: 'offline' */ './offline.ts');
-  openOffline(earlier).catch(() => undefined);
+  openOffline(handOver).catch(() => undefined);
   return throughShelf;
 };
 
 /** Without the code nobody takes the answers, and a page may stay open for days. */
 const stopCollecting = (): void => {
   callWith((_made, ask) => ask());
-  earlier.length = 0;
+  handOver(() => undefined);
   window.addEventListener('online', open, { once: true });
 };
 
@@ -31,7 +37,7 @@ const openWhenIdle = (): void => {
 
 const noteCall: CallThrough = async (made, ask) => {
   const answered = await ask();
-  earlier.push({ made, answered, at: Date.now() });
+  take({ made, answered, at: Date.now() });
   return answered;
 };
 
