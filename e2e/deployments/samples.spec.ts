@@ -8,10 +8,10 @@ import { serverAt } from '../fixtures/server.ts';
 import { layoutOf } from '../pages/layout.ts';
 import { freshRemote, pathOf, publishFake } from './fake-version.ts';
 
-/** Its screen throws once the page measures. */
-const THROWS_LATER = appWithPage(`(React) => () => {
+/** Its screen throws each second: nobody knows when the page measures. */
+const THROWS = appWithPage(`(React) => () => {
   React.useEffect(() => {
-    setTimeout(() => { throw new Error('intended'); }, 6000);
+    setInterval(() => { throw new Error('intended'); }, 1000);
   }, []);
   return React.createElement('h1', null, 'Medida');
 }`);
@@ -29,19 +29,21 @@ test('[OBS-09] a page sends the load time, the error and the web vitals of a ver
 }) => {
   const server = serverAt(baseURL ?? '');
   const remote = freshRemote();
-  await publishFake(server, remote, '1.0.0', THROWS_LATER);
+  await publishFake(server, remote, '1.0.0', THROWS);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Math.random = () => 0.1;
   });
   const loaded = page.waitForResponse(/\/samples\.[^/]*js/);
-  const thrown = page.waitForEvent('pageerror');
   await page.goto(pathOf(remote));
   await expect(layoutOf(page).heading).toHaveText('Medida');
-  await Promise.all([loaded, thrown]);
+  await loaded;
+  // The code may start after the first of these, and counts the second.
+  for (let thrown = 0; thrown < 2; thrown += 1) await page.waitForEvent('pageerror');
   await page.goto('about:blank');
-  await expect.poll(() => samplesOf(server, remote)).toMatchObject([{ views: 1, errors: 1, failures: 0 }]);
+  await expect.poll(() => samplesOf(server, remote)).toMatchObject([{ views: 1, failures: 0 }]);
   const [samples] = await samplesOf(server, remote);
+  expect(samples?.errors).toBeGreaterThan(0);
   expect(samples?.load).toBeGreaterThan(0);
   expect(samples?.lcp).toBeGreaterThan(0);
 });

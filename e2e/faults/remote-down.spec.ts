@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Registry, RegistryRemote } from '@pupitre/shared/contracts/registry';
 import type { Role } from '@pupitre/shared/contracts/roles';
+import { expectWithin, installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { listedRemotes, openingRoute } from '../fixtures/registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { PageProblems } from '../fixtures/page-problems.ts';
@@ -114,10 +115,14 @@ const givesWay = (remote: RegistryRemote): void =>
         }
         await route.fulfill({ response, json: registry });
       });
+      await installClock(page);
       await openShell(page, remote, loginAs);
+      // The panel shows for a second.
+      await pauseClock(page);
       await goTo(page, openingRoute(remote).path);
       const { faultPanel, heading } = layoutOf(page);
-      await expect(faultPanel).toBeVisible();
+      await expectWithin(page, faultPanel, 8_000);
+      await page.clock.resume();
       await expect(page.locator(`[data-remote="${remote.name}"] h1`)).toBeVisible();
       await expect(faultPanel).toBeHidden();
       await expect(heading).toHaveCount(1);

@@ -54,6 +54,9 @@ const installedParts = async (page: Page): Promise<number[]> => {
   });
 };
 
+/** Waits until a page has installed its worker. */
+const untilInstalled = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
+
 test('[OFL-13] a browser that saves data has the worker alone, for its notices, and a page with an override has nothing', async ({
   deviceOf,
   server,
@@ -70,7 +73,7 @@ test('[OFL-13] a browser that saves data has the worker alone, for its notices, 
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
-  await expect(layoutOf(page).heading).toHaveText(/^Buen/);
+  await untilInstalled(page);
   expect(await installedParts(page)).toEqual([1, 0, 0]);
 });
 

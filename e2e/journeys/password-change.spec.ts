@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { es } from '@pupitre/shared/contracts/texts/es';
 import { obligePasswordChange } from '../fixtures/database.ts';
 import { makeUser } from '../fixtures/new-users.ts';
+import { refuseNews } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ACCOUNT_WORDS } from '../pages/account-words.ts';
 import type { Language } from '../pages/catalogs.ts';
@@ -39,6 +40,7 @@ for (const { language, width } of DISPLAYS) {
     const newUser = await makeUser(server);
     await loginAs(newUser);
     const elsewhere = await openBrowserAs(newUser);
+    await refuseNews(elsewhere);
     await elsewhere.goto('/profile');
     await expect(layoutOf(elsewhere).heading).toHaveText('Mi perfil');
 

@@ -170,7 +170,8 @@ test('[GRP-07] two of the staff save one class at once: nothing is lost, the las
     tick(theirs.delay(third), theirs.delay(fourth)),
   ]);
   await expect.poll(() => storedMarks(server, group)).toEqual([PRESENT, PRESENT, LATE, LATE]);
-  // The reading after the own save brings in the marks of the other.
+  // A mark over one that this page has not read yet would be a conflict.
+  await expect(theirs.attendance(first)).toBeChecked();
   await theirs.delay(first).click();
   await expect(theirs.saved(4, 4)).toBeVisible();
   await expect(theirs.attendance(second)).toBeChecked();

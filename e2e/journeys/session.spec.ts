@@ -1,5 +1,5 @@
 import { es } from '@pupitre/shared/contracts/texts/es';
-import { waitUntilQuiet } from '../fixtures/open-requests.ts';
+import { refuseNews, waitUntilQuiet } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutOf, openDialog } from '../pages/layout.ts';
 import { loginPageOf } from '../pages/login-page.ts';
@@ -42,6 +42,7 @@ test('[SES-06] [VAL-02 401] a revoked token ends the session: storage cleared, l
   server,
   problems,
 }) => {
+  await refuseNews(page);
   const token = await openAs('super_admin', '/');
   const { menu, heading, notifications } = layoutOf(page);
   await expect(heading).toBeVisible();
@@ -65,6 +66,7 @@ test('[SES-06] a session that ends while a form is filled in leads to the login 
   server,
   problems,
 }) => {
+  await refuseNews(page);
   const token = await openAs('super_admin', '/colors/new');
   await page.getByLabel('Nombre').fill('a medias');
   await page.getByLabel('Hexadecimal').fill('#123456');

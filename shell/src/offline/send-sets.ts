@@ -59,7 +59,7 @@ const handOver = (worker: Pick<ServiceWorker, 'postMessage'>, owner: string, set
  */
 export const sendSets = (registration: Workers, onComplete: () => void): void => {
   let complete = '';
-  let isSending = false;
+  let [isSending, hasNewer] = [false, false];
   let [tried, failures, restsUntil] = ['', 0, 0];
 
   const trySend = async (): Promise<void> => {
@@ -85,9 +85,17 @@ export const sendSets = (registration: Workers, onComplete: () => void): void =>
     // The next registry answer, or the end of the pause, tries again.
     await trySend().catch(() => undefined);
     isSending = false;
+    if (!hasNewer) return;
+    hasNewer = false;
+    await send();
+  };
+  /** The set that is on its way may be of the registry before. */
+  const onRegistry = (): void => {
+    hasNewer = isSending;
+    void send();
   };
 
-  registrySignal.subscribe(() => void send());
+  registrySignal.subscribe(onRegistry);
   window.addEventListener('online', () => void send());
   setInterval(() => void send(), RETRY_PAUSE);
   void send();
