@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
@@ -13,6 +12,7 @@ import { DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { runBuilt, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { until } from '../testing/until.ts';
+import { ownPort } from '../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -23,7 +23,7 @@ const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, METR
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDb(database.url, () => undefined);
-  port = await freePort();
+  port = await ownPort();
   server = await startServerProcess({ ...environment(), DEPLOY_TOKEN, SLOW_STATEMENT_MS: '150' });
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ test('[OBS-01] the metrics have an address of their own, on loopback', async () 
   expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  const other = runBuilt('main.js', { ...environment(), PORT: String(await freePort()), HOST: '127.0.0.1' });
+  const other = runBuilt('main.js', { ...environment(), PORT: String(await ownPort()), HOST: '127.0.0.1' });
   expect(await other.exit).toBe(1);
   expect(other.output()).toMatch(/^METRICS_PORT cannot be used: listen EADDRINUSE.*\.\n$/);
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { insertGroupFeed, readFeed } from '../../testing/feeds.ts';
@@ -9,6 +8,7 @@ import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { until } from '../../testing/until.ts';
+import { ownPort } from '../../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -18,7 +18,7 @@ let metrics = '';
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDb(database.url, () => undefined);
-  const port = await freePort();
+  const port = await ownPort();
   metrics = `http://127.0.0.1:${port}/metrics`;
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: String(port) };
   server = await startServerProcess({ ...environment, SLOW_STATEMENT_MS: '100' });
