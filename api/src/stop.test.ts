@@ -7,7 +7,7 @@ import { lastProcessesOf, processesOf } from './testing/embedded-cluster.ts';
 import { createFolderFixture } from './testing/folder.ts';
 import { isUp, runBuilt, startServerProcess } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
-import { freePort } from './db/embedded/postmaster.ts';
+import { ownPort } from './testing/own-port.ts';
 
 jest.setTimeout(600_000);
 
@@ -21,7 +21,7 @@ const freshFolder = (): string => {
 const environment = async (dataDir: string) => ({
   DATA_DIR: dataDir,
   DEMO: '1',
-  PORT: String(await freePort()),
+  PORT: String(await ownPort()),
   HOST: '127.0.0.1',
 });
 const timed = async (dataDir: string): Promise<number> => {

@@ -9,6 +9,7 @@ import { call } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
+import { until } from '../testing/until.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -32,9 +33,7 @@ const logOf = async (requestId: string): Promise<string[]> => {
       .output()
       .split('\n')
       .filter((line) => line.includes(requestId));
-  for (let tries = 0; tries < 50 && !lines().some((line) => line.includes('"answered"')); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => lines().some((line) => line.includes('"answered"')));
   return lines();
 };
 

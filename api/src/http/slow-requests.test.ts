@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { poolCounts } from '../db/pool.ts';
 import { tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { createServerFixture } from '../testing/test-server.ts';
@@ -25,8 +26,7 @@ const begin = async (head: string) => {
   await until(async () => seen.answer.startsWith(CONTINUE));
   seen.answer = seen.answer.slice(CONTINUE.length);
   // The server looks up the caller before it reads the body; a faked clock would end that query.
-  await server.db.selectFrom('users').select('id').limit(1).execute();
-  await wait(500);
+  await until(async () => poolCounts(server.db).idle === poolCounts(server.db).size);
   return { seen, close: () => socket.destroy() };
 };
 const pass = async (milliseconds: number) => {

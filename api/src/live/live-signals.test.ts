@@ -97,8 +97,8 @@ test('[LIV-04] a signal that is rolled back is found by nobody, and one for nobo
 
 test('[LIV-04] a database that never had some transactions of before is noticed', async () => {
   const { snapshot } = await findNewSignals(database.db, null);
-  const [first, next] = snapshot.split(':').map((id) => Number(id) + 1_000);
-  // Without those that run: tests beside this one have transactions, too.
+  // Tests beside this one have transactions, too: more than they can make meanwhile, and without those that run.
+  const [first, next] = snapshot.split(':').map((id) => Number(id) + 1_000_000);
   const later = `${first}:${next}:`;
   expect((await findNewSignals(database.db, later)).hasGoneBack).toBe(true);
 });

@@ -1,6 +1,5 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { startMailServer, type MailServerProcess } from '../testing/mail-server-process.ts';
 import { until } from '../testing/until.ts';
 import { queuedMails } from '../testing/mails.ts';
@@ -12,6 +11,7 @@ import { smtpTransport } from './smtp-transport.ts';
 import { confirmationMail } from './templates/confirmation-mail.ts';
 import { contactMail } from './templates/contact-mail.ts';
 import { oneTimePasswordMail } from './templates/one-time-password-mail.ts';
+import { ownPort } from '../testing/own-port.ts';
 
 let server: TestServer;
 let mailServer: MailServerProcess;
@@ -21,7 +21,7 @@ const log: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  port = await freePort();
+  port = await ownPort();
   mailServer = await startMailServer(port);
   const stream = { write: (line: string) => void log.push(line) };
   const config = { ...TEST_CONFIG, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@escuela.mx' };

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { insertAccount, openSession, PASSWORD, tokenOf } from '../testing/accounts.ts';
 import { call } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { listen } from '../testing/live.ts';
+import { untilWaiting } from '../testing/locked-rows.ts';
 import { openPage, versionOf } from '../testing/pages.ts';
 import { DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { runBuilt, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { until } from '../testing/until.ts';
+import { ownPort } from '../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -22,7 +23,7 @@ const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, METR
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDb(database.url, () => undefined);
-  port = await freePort();
+  port = await ownPort();
   server = await startServerProcess({ ...environment(), DEPLOY_TOKEN, SLOW_STATEMENT_MS: '150' });
 });
 afterAll(async () => {
@@ -78,7 +79,7 @@ test('[OBS-01] the metrics have an address of their own, on loopback', async () 
   expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  const other = runBuilt('main.js', { ...environment(), PORT: String(await freePort()), HOST: '127.0.0.1' });
+  const other = runBuilt('main.js', { ...environment(), PORT: String(await ownPort()), HOST: '127.0.0.1' });
   expect(await other.exit).toBe(1);
   expect(other.output()).toMatch(/^METRICS_PORT cannot be used: listen EADDRINUSE.*\.\n$/);
 });
@@ -98,7 +99,8 @@ test('[OBS-02] pool, mails, database, version and failed beacons are shown, and 
   );
   const before = await countTransactions();
   await Promise.all(Array.from({ length: 60 }, scrape));
-  expect((await countTransactions()) - before).toBeLessThan(60);
+  // The jobs of the server do some in each second; scrapes that ask would do twenty each.
+  expect((await countTransactions()) - before).toBeLessThan(600);
 });
 
 test('[OBS-03] a statement that takes long is logged by name and request, without values', async () => {
@@ -108,23 +110,27 @@ test('[OBS-03] a statement that takes long is logged by name and request, withou
     await sql`lock table colors in access exclusive mode`.execute(tx);
     const body = { name: 'SECRETO DE ANA', hexadecimal: '#1A2B3C' };
     const asking = call(server.url, 'POST', 'colors/create', body, { token });
-    await sql`select pg_sleep(0.4)`.execute(tx);
+    await untilWaiting(db, 1);
+    await sql`select pg_sleep(0.2)`.execute(tx);
     void asking.then((reply) => (answer = reply));
   });
   await until(async () => answer !== undefined);
   const id = answer?.headers.get('x-request-id') ?? 'none';
-  await until(async () => server.output().includes('slow statement'));
-  const slow = server
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('slow statement') && line.includes(id));
-  expect(JSON.parse(slow[0] ?? '{}')).toMatchObject({
+  // On a busy machine others of the request may be slow, too.
+  const slow = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('slow statement') && line.includes(id));
+  const ofColors = () => slow().find((line) => line.includes(' colors '));
+  await until(async () => ofColors() !== undefined);
+  expect(JSON.parse(ofColors() ?? '{}')).toMatchObject({
     level: 40,
     requests: [id],
     statement: expect.stringMatching(/^(?:insert|with|select) colors [0-9a-f]{8}$/),
     ms: expect.any(Number),
   });
-  expect(slow.join('\n')).not.toMatch(/SECRETO|1A2B3C/);
+  expect(slow().join('\n')).not.toMatch(/SECRETO|1A2B3C/);
 });
 
 test('[OBS-04] no name, address, phone, token or id of anybody is in metrics and logs', async () => {

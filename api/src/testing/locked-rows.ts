@@ -3,12 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
+/** Counts the requests that wait for a locked row or table. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+  return rows.length;
+};
+
 /** Resolves once so many requests wait for a locked row. */
 export const untilWaiting = async (db: Db, requests: number): Promise<void> => {
   await wait(20);
-  const { rows } = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-  if (rows.length < requests) await untilWaiting(db, requests);
+  if ((await countWaiting(db)) < requests) await untilWaiting(db, requests);
 };
 
 /** Resolves once no other statement runs in the database, those of lost clients included. */

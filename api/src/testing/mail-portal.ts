@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { openDb } from '../db/pool.ts';
 import type { Db } from '../db/schema.ts';
 import { queuedMails } from './mails.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { cloneDatabase } from './test-cluster.ts';
 import { until } from './until.ts';
+import { ownPort } from './own-port.ts';
 
 /** The database of servers that send mails, and the port on which they look for a mail server; fresh for each test. */
 export type MailPortal = {
@@ -27,7 +27,7 @@ export const createMailPortalFixture = (): MailPortal => {
     database = await cloneDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'pupitre-mails-'));
     db = openDb(database.url, () => undefined);
-    port = await freePort();
+    port = await ownPort();
   });
   afterEach(async () => {
     await db.destroy();

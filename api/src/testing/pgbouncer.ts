@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseAccount } from '../db/embedded/account.ts';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { until } from './until.ts';
+import { ownPort } from './own-port.ts';
 
 /** `npm test` fetches it there where the system has an older one. */
 const FETCHED = fileURLToPath(new URL('../../../.cache/debian-13/pgbouncer/', import.meta.url));
@@ -84,7 +84,7 @@ export const startRecommendedPgbouncer = (databaseUrl: string): Promise<Pooler> 
 const start = async (databaseUrl: string, settingsOf: Settings): Promise<Pooler> => {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-pgbouncer-'));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await ownPort();
   const settings = join(folder, 'pgbouncer.ini');
   await writeFile(settings, await settingsOf(databaseUrl, port, folder));
   const [program = '', ...args] = command();

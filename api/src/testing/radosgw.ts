@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StoreConfig } from '../config/config.ts';
-import { freePort } from '../db/embedded/postmaster.ts';
+import { ownPort } from './own-port.ts';
 
 const execute = promisify(execFile);
 
@@ -53,7 +53,7 @@ export const startRadosgw = async (): Promise<Radosgw> => {
 
 const startCluster = async (folder: string, daemons: ChildProcess[]): Promise<Gateway> => {
   const fsid = randomUUID();
-  const [monitor, port] = [await freePort(), await freePort()];
+  const [monitor, port] = [await ownPort(), await ownPort()];
   const settings = join(folder, 'ceph.conf');
   const keyring = join(folder, 'keyring');
   const map = join(folder, 'monmap');

@@ -30,6 +30,16 @@ const STEP_SECONDS = 30;
 export const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS });
 
+/** Does something while the clock stands still, so that a code is checked in the step for which it was made. */
+export const inOneStep = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
+};
+
 /** Six digits that the app shows neither now nor around now. */
 export const wrongCodeOf = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
@@ -44,8 +54,9 @@ export const setUpTotp = async (
   const start = await call<TotpSetup['data']>(url, 'POST', 'second-factor/startTotp', {}, { token });
   const { secret } = start.body.data;
   // The code of the step before, so that the one of now is still unused.
-  const body = { code: codeOf(secret, -1) };
-  const confirmed = await call<Enrolled['data']>(url, 'POST', 'second-factor/confirmTotp', body, { token });
+  const confirmed = await inOneStep(() =>
+    call<Enrolled['data']>(url, 'POST', 'second-factor/confirmTotp', { code: codeOf(secret, -1) }, { token }),
+  );
   const { recoveryCodes, token: full } = confirmed.body.data;
   return { secret, recoveryCodes: recoveryCodes ?? [], token: full };
 };

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../db/embedded/postmaster.ts';
+import { ownPort } from './own-port.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** A busy machine takes a minute for a first start of the demo; less than the limit of a test. */
@@ -44,7 +44,7 @@ export const isUp = (url: string): Promise<boolean> =>
 
 /** Starts the built server on a free port and waits until it answers. */
 export const startServerProcess = async (env: Record<string, string>, file = 'main.js'): Promise<ServerProcess> => {
-  const port = await freePort();
+  const port = await ownPort();
   const url = `http://127.0.0.1:${port}`;
   const program = runBuilt(file, { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env });
   const stop = () => {

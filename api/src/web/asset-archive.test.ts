@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { lifetime } from '../lifetime.ts';
 import { startServer } from '../server.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
-import { freePort } from '../db/embedded/postmaster.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { TEST_CONFIG } from '../testing/test-server.ts';
+import { ownPort } from '../testing/own-port.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -32,7 +32,7 @@ const build = async (script: string): Promise<string> => {
 
 /** Starts the portal with a build, asks it, and ends it. */
 const during = async <Result>(webDir: string, ask: (url: string) => Promise<Result>): Promise<Result> => {
-  const port = await freePort();
+  const port = await ownPort();
   const config = { ...TEST_CONFIG, databaseUrl: database.url, host: '127.0.0.1', port, dataDir, webDir };
   const life = lifetime();
   await startServer(config, life);

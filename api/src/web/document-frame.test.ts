@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createFolderFixture } from '../testing/folder.ts';
 import { aPublication, DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { stopTimeouts } from '../testing/stopped-timeouts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const folder = createFolderFixture();
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await publish(server, aPublication({ manifest: { ...manifest, routes } }));
 });
 afterAll(() => server.close());
+stopTimeouts();
 
 test.each([
   ['/', 'session'],

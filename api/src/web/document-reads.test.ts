@@ -5,6 +5,7 @@ import { refusal } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { aPublication, DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { stopTimeouts } from '../testing/stopped-timeouts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const folder = createFolderFixture();
@@ -28,6 +29,7 @@ beforeAll(async () => {
   expect(status).toBe(200);
 });
 afterAll(() => server.close());
+stopTimeouts();
 
 const META = /<meta name="early-reads" content="([^"]*)"><script/;
 const readsOf = async (path: string): Promise<unknown> => {

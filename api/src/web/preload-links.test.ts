@@ -5,6 +5,7 @@ import { tokenOf } from '../testing/accounts.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { aPublication, DEPLOY_TOKEN, encoded, publish } from '../testing/publications.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { stopTimeouts } from '../testing/stopped-timeouts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const folder = createFolderFixture();
@@ -32,6 +33,7 @@ beforeAll(async () => {
   expect(status).toBe(200);
 });
 afterAll(() => server.close());
+stopTimeouts();
 
 const readPage = async (path: string) => {
   const { headers, body } = await rawRequest(server.url, path, { accept: 'text/html' });

@@ -105,7 +105,7 @@ export const stopPostmaster = async ({ bin, dataFolder, account }: Cluster): Pro
 /** Outgoing connections use higher ports, so that none of them takes a port before its server listens. */
 const PORTS = [10_240, 30_000] as const;
 
-const isTaken = (port: number): Promise<boolean> =>
+export const isTaken = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', (error: NodeJS.ErrnoException) =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { exportFile } from '../../testing/exported-files.ts';
-import { untilWaiting } from '../../testing/locked-rows.ts';
+import { countWaiting, untilWaiting } from '../../testing/locked-rows.ts';
 import { insertLivingSchool, type LivingSchool } from '../../testing/schools.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
@@ -53,11 +53,12 @@ test('[EXP-05] an export of a lost connection has its place until its snapshot h
   const tx = await server.db.startTransaction().execute();
   await sql`lock table students in access exclusive mode`.execute(tx);
   for (const waiting of [1, 2]) await askAndReset(waiting);
-  const third = exportFile(asked, body()).then(({ status }) => status);
-  const answer = await Promise.race([third, wait(2_000, 'it began', { ref: false })]);
+  let answer: number | undefined;
+  const third = exportFile(asked, body()).then(({ status }) => (answer = status));
+  // One that begins waits for the table, as the two before it.
+  await until(async () => answer !== undefined || (await countWaiting(server.db)) > 2);
   await tx.rollback().execute();
-  await third;
-  expect(answer).toBe(429);
+  expect(await third).toBe(429);
   await until(async () => (await exportFile(asked, body())).status === 200);
 });
 

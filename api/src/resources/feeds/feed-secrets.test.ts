@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { insertGroupFeed, readFeed } from '../../testing/feeds.ts';
 import { createFolderFixture } from '../../testing/folder.ts';
+import { untilWaiting } from '../../testing/locked-rows.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { until } from '../../testing/until.ts';
+import { ownPort } from '../../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -17,7 +18,7 @@ let metrics = '';
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDb(database.url, () => undefined);
-  const port = await freePort();
+  const port = await ownPort();
   metrics = `http://127.0.0.1:${port}/metrics`;
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: String(port) };
   server = await startServerProcess({ ...environment, SLOW_STATEMENT_MS: '100' });
@@ -36,7 +37,8 @@ test('[FED-08] no token of a feed is in logs and metrics: not of a read, a refus
   await db.transaction().execute(async (tx) => {
     await sql`lock table calendar_feeds in access exclusive mode`.execute(tx);
     const waiting = readFeed(server.url, token);
-    await sql`select pg_sleep(0.3)`.execute(tx);
+    await untilWaiting(db, 1);
+    await sql`select pg_sleep(0.2)`.execute(tx);
     void waiting.then(({ status }) => statuses.push(status));
   });
   await until(() => Promise.resolve(statuses.length === 3));

@@ -128,7 +128,7 @@ const CHANGES: Change[] = [
       admin
         .db()
         .insertInto('student_attendance')
-        .values({ ...place(), student_id: student, date: '2026-11-26', attendence: true, delay: false })
+        .values({ ...place(), student_id: student, date: dayAfterToday(0), attendence: true, delay: false })
         .execute(),
   ],
   [

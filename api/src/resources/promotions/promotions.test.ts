@@ -176,6 +176,8 @@ test('[PRO-05] who is promoted from a day to come leaves before it, and returns'
   const [id] = school.ids;
   const leaves = (date: string) => as('PATCH', 'students/leave', { id, date, reason: 'otherSchool' });
   const tomorrow = dayAfterToday(1);
+  const running = { start_date: dayAfterToday(-90), end_date: dayAfterToday(90) };
+  await admin.db().updateTable('school_years').set(running).where('id', '=', school.yearId).execute();
   expect((await apply(newKey(), await proposed([gradeAt(1).old.id]), { date: tomorrow })).status).toBe(200);
   expect(refusal(await leaves(dayAfterToday(-1)))).toEqual(validation('date'));
   expect((await leaves(dayAfterToday(0))).status).toBe(200);

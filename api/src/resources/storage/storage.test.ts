@@ -1,4 +1,3 @@
-import { freePort } from '../../db/embedded/postmaster.ts';
 import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { tokenOf } from '../../testing/accounts.ts';
@@ -8,6 +7,7 @@ import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 import { aPhoto, signUpload } from '../../testing/uploads.ts';
+import { ownPort } from '../../testing/own-port.ts';
 
 const PURPOSES = [
   { purpose: 'school', schoolId: 1 },
@@ -103,7 +103,7 @@ const linkingCalls = async (db: Db, url: string) => {
 test('[USR-11] [VAL-02 unavailable] a store that is away is said to be; its origin alone is let in', async () => {
   const database = await cloneDatabase();
   const db = openDb(database.url, () => undefined);
-  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const endpoint = `http://127.0.0.1:${await ownPort()}`;
   const portal = await startServerProcess({
     DATABASE_URL: database.url,
     DATA_DIR: TEST_CONFIG.dataDir,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../db/embedded/postmaster.ts';
+import { ownPort } from '../own-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 const START_SECONDS = 180;
@@ -24,7 +24,7 @@ const isUp = (url: string): Promise<boolean> =>
 /** Starts the built server on a database; it dies and comes back when a trial asks for it. */
 export const startTrialServer = async (databaseUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-trials-'));
-  const port = await freePort();
+  const port = await ownPort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const env = { PATH: process.env.PATH, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', DEMO: '0', ...settings };
