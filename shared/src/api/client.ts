@@ -21,6 +21,11 @@ type State = { session: Session; language: Language };
 const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'session' in state && 'language' in state;
 
+const stateOf = (state: unknown): State => {
+  if (!isState(state)) throw new TypeError('the api belongs into a store that knows session and language');
+  return state;
+};
+
 const send = (call: Call, caller: Caller, signal: AbortSignal): Promise<Response> =>
   takeEarly(caller, call, () =>
     requestCall(call, caller, { signal, headers: { ...(call.device && { [DEVICE_HEADER]: call.device }) } }),
@@ -38,12 +43,23 @@ const sendOnce = async ({ call, caller, signal, meta }: Sending): Promise<Answer
   }
 };
 
+/** The number of writes that have ended. */
+let endedWrites = 0;
+
 /** Makes a write. A read that began before it ended may have the old state. */
 const sendWrite = async (sending: Sending): Promise<Answered> => {
   forgetEarly();
   const answered = await sendOnce(sending);
+  endedWrites += 1;
   forgetEarly();
   return answered;
+};
+
+/** Makes a read. The store starts no other one beside it, so it goes again when a write has ended meanwhile. */
+const sendRead = async (sending: Sending, isOver: () => boolean): Promise<Answered> => {
+  const before = endedWrites;
+  const answered = await sendOnce(sending);
+  return before === endedWrites || answered.error || isOver() ? answered : sendRead(sending, isOver);
 };
 
 /**
@@ -55,13 +71,13 @@ export const callServer: BaseQueryFn<Call, unknown, CallError, CallOptions | und
   { signal, getState, type, queryCacheKey: cacheKey = null },
   options,
 ) => {
-  const state = getState();
-  if (!isState(state)) throw new TypeError('the api belongs into a store that knows session and language');
+  const state = stateOf(getState());
+  const isOver = (): boolean => signal.aborted || selectToken(stateOf(getState())) !== selectToken(state);
   const token = call.token ?? selectToken(state);
   const sending = { call, caller: { token, language: selectLanguage(state) }, signal, meta: { ...options, token } };
   const sentAt = performance.now();
-  const makeCall = type === 'mutation' ? sendWrite : sendOnce;
-  const sendCall = (): Promise<Answered> => callThrough({ ...sending, cacheKey }, () => makeCall(sending));
+  const makeCall = () => (type === 'mutation' ? sendWrite(sending) : sendRead(sending, isOver));
+  const sendCall = (): Promise<Answered> => callThrough({ ...sending, cacheKey }, makeCall);
   const answered = await sendCall();
   // Without a session nobody can confirm.
   if (answered.error?.code !== 'confirmationRequired' || token === null) return answered;
