@@ -1,5 +1,6 @@
 import { api } from '@pupitre/shared/api/api';
 import { isCallError, type CallError } from '@pupitre/shared/api/client';
+import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import { TAGS, type Tag } from '@pupitre/shared/api/tags';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry, refreshRegistryAfresh } from '../remotes/registry-client.ts';
@@ -101,7 +102,10 @@ const askRegistry = (): void => {
 /** Reads again what these tags name and the page shows. Forms and rows that wait to be sent stay as they are. */
 export const applyNews = (tags: readonly string[]): void => {
   if (tags.includes('Registry')) askRegistry();
-  tags.filter(isTag).forEach((tag) => waiting.add(tag));
+  const named = tags.filter(isTag);
+  // The answers that wait for a screen may be of before the change.
+  if (named.length > 0) forgetEarly();
+  named.forEach((tag) => waiting.add(tag));
   if (timer === undefined) readInTurn();
 };
 

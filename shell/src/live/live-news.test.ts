@@ -1,5 +1,6 @@
 import '../testing/federation.ts';
 import { api } from '@pupitre/shared/api/api';
+import { startEarly } from '@pupitre/shared/api/early-answers';
 import { store } from '@pupitre/shared/platform/store';
 import { HOME, livePage, pass, PROFILE } from '../testing/live-page.ts';
 import { isLive } from './live-state.ts';
@@ -28,6 +29,16 @@ test('[LIV-10] a read that was on its way when the news came goes once more', as
   expect(reads()).toBe(2);
   answer?.({});
   await pass(100);
+  expect(reads()).toBe(3);
+});
+
+test('[LIV-10] a read that began early does not answer the read of later news', async () => {
+  await openAndBegin();
+  const home = { method: 'POST', url: 'home/get', body: {} };
+  await startEarly({ token: 'mine', language: 'es' }, home);
+  expect(reads()).toBe(2);
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(0);
   expect(reads()).toBe(3);
 });
 
