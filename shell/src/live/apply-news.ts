@@ -49,20 +49,24 @@ const whenRead = (ids: ReadonlySet<unknown>, act: () => void): void => {
   });
 };
 
-/**
- * Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once
- * more. So does one that fails.
- */
-const readAgain = (tags: readonly Tag[]): void => {
-  const earlier = pendingReads();
+/** Reads what is shown, and calls `act` when it is read. What fails goes once more a little later. */
+const read = (tags: readonly Tag[], act: () => void): void => {
   const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
   invalidate();
   const begun = idsOf(pendingReads());
   whenRead(begun, () => {
-    const hasFailed = readsNow().some((read) => begun.has(read.requestId) && isPassing(read));
+    const hasFailed = readsNow().some((one) => begun.has(one.requestId) && isPassing(one));
     if (hasFailed) setTimeout(invalidate, RETRY);
-    else if (earlier.length > 0) invalidate();
+    else act();
   });
+};
+
+const end = (): void => undefined;
+
+/** Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once more. */
+const readAgain = (tags: readonly Tag[]): void => {
+  const isUnderWay = pendingReads().length > 0;
+  read(tags, isUnderWay ? () => read(tags, end) : end);
 };
 
 const refill = (): void => {

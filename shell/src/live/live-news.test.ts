@@ -55,6 +55,22 @@ test('[LIV-10] a read of news that fails goes once more, and what was read stays
   expect(reads()).toBe(3);
 });
 
+test('[LIV-10] the read after one that was on its way goes once more when it fails', async () => {
+  await openAndBegin();
+  let answer: ((body: object) => void) | undefined;
+  server.answer(HOME, () => new Promise((resolve) => (answer = resolve)));
+  store.dispatch(api.util.invalidateTags(['Home']));
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(0);
+  server.answer(HOME, () => ({}));
+  server.refuseOnce(HOME, { code: 'unavailable' });
+  answer?.({});
+  for (let tries = 0; tries < 100 && reads() < 4; tries += 1) await pass(100);
+  expect(reads()).toBe(4);
+  await pass(60_000);
+  expect(reads()).toBe(4);
+});
+
 test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {
   await openAndBegin();
   for (let times = 0; times < 30; times += 1) {
