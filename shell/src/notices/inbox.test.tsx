@@ -90,8 +90,7 @@ test('[NTC-21] a mark that may still be corrected says until when, by the clock 
   expect(within(await item('Evento: KERMÉS')).queryByText(/Puede corregirse/)).not.toBeInTheDocument();
 });
 
-test('[NTC-21] what a visible page shows is reported once; a failure of it interrupts nobody', async () => {
-  server.cutOff(SHOW);
+test('[NTC-21] what a visible page shows is reported once', async () => {
   answer([anInboxNotice(), anInboxNotice({ id: 4 }), event]);
   const { user } = open();
   await waitFor(() => expect(server.bodiesOf(SHOW)).toEqual([{ ids: [1, 4] }]));
@@ -99,6 +98,16 @@ test('[NTC-21] what a visible page shows is reported once; a failure of it inter
   await waitFor(() => expect(server.bodiesOf(TABLE)).toHaveLength(2));
   expect(await item('Evento: KERMÉS')).toBeVisible();
   expect(server.bodiesOf(SHOW)).toHaveLength(1);
+});
+
+test('[NTC-21] a report that is lost interrupts nobody, and goes again with the next list', async () => {
+  server.cutOff(SHOW);
+  answer([anInboxNotice()]);
+  const { user } = open();
+  await waitFor(() => expect(server.bodiesOf(SHOW)).toEqual([{ ids: [1] }]));
+  server.answer(SHOW, () => ({ message: 'updated' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Eventos');
+  await waitFor(() => expect(server.bodiesOf(SHOW)).toEqual([{ ids: [1] }, { ids: [1] }]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
