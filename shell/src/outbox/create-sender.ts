@@ -1,4 +1,5 @@
 import { api } from '@pupitre/shared/api/api';
+import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import type { Tag } from '@pupitre/shared/api/tags';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
@@ -52,6 +53,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
   let hasStoredSender: boolean | null = null;
   const help = createWorkerHelp();
   const token = selectToken(store.getState());
@@ -78,7 +80,11 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   /** Shows what became of sent changes. */
   const settle = ({ saved, stopped }: Settled): void => {
     const tags = [...saved].flatMap((name) => TAGS[name]);
-    if (tags.length > 0) store.dispatch(api.util.invalidateTags(tags));
+    if (tags.length > 0) {
+      // The answers that wait for a screen may be of before the changes.
+      forgetEarly();
+      store.dispatch(api.util.invalidateTags(tags));
+    }
     if (stopped.length > 0) onStopped(stopped);
   };
   const retryLater = (): void => {
@@ -106,11 +112,18 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     if (opened === 'late' || results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };
-  const send = (): Promise<void> => {
-    running ??= sendAll()
+  const run = (): Promise<void> => {
+    next = null;
+    running = sendAll()
       .catch(retryLater)
       .finally(() => (running = null));
     return running;
+  };
+  /** What is being sent may be from before this call, and its network gone, so another sending follows it. */
+  const send = (): Promise<void> => {
+    if (!running) return run();
+    next ??= running.then(run);
+    return next;
   };
 
   const onVisibility = (): void => {
