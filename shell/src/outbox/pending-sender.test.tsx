@@ -21,6 +21,7 @@ const add = async (...records: PendingRecord[]): Promise<void> => {
   await opened.store.write(records.map((record) => ({ type: 'add', record })));
   await opened.reload();
 };
+const readEarly = () => startEarly({ token: 'mine', language: 'es' }, { method: 'POST', url: 'home/get', body: {} });
 const saves = () => server.bodiesOf(SAVE).length;
 
 beforeEach(() => {
@@ -77,7 +78,6 @@ test('[OUT-02] a network that returns while a sending of before still waits is u
 test('[OUT-02] what was read early, before changes were sent, answers no screen after that', async () => {
   // An early answer would be forgotten after ten seconds.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-  const readEarly = () => startEarly({ token: 'mine', language: 'es' }, { method: 'POST', url: 'home/get', body: {} });
   server.answer('POST home/get', () => ({ data: {} }));
   await add(pendingMark(1));
   await readEarly();
@@ -104,6 +104,40 @@ test('[OUT-02] what a tab left that ended without warning is sent by another one
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('[OUT-02] a sender that has ended tries no more', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let lose: (() => void) | undefined;
+    server.answer(SAVE, () => new Promise((_resolve, reject) => (lose = () => reject(new TypeError('lost')))));
+    await add(pendingMark(1));
+    const { leave } = openSender();
+    await waitFor(() => expect(saves()).toBe(1));
+    leave();
+    lose?.();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(saves()).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[OUT-11] a token that the worker took out with its last change is stored again for a change that came meanwhile', async () => {
+  const worker = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  server.cutOff(SAVE);
+  await add(pendingMark(1));
+  openSender();
+  const { store: records } = await database.records();
+  await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
+  await records.setSender(null);
+  worker.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'sent', userId: 7, saved: ['attendance'], stopped: [] } }),
+  );
+  await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('[OUT-02] changes of an earlier release in local storage are taken over and sent', async () => {
