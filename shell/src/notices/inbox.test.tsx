@@ -35,7 +35,9 @@ const item = async (title: string) => {
   if (!found) throw new Error(`no notice ${title}`);
   return found;
 };
-const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+/** Noon in Mexico. A minute after its midnight, what came a minute ago is not of today. */
+const NOW = Date.parse('2026-03-06T18:00:00.000Z');
+const before = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
 const event = anInboxNotice({
   id: 2,
   kind: 'event',
@@ -46,6 +48,7 @@ const event = anInboxNotice({
 });
 
 beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
   logIn('parent');
   const title = { es: 'Pantalla', en: 'Screen' };
   const remotes = [
@@ -59,7 +62,10 @@ beforeEach(() => {
   server.answer(SHOW, () => ({ message: 'updated' }));
   server.answer(READ, () => ({ message: 'updated' }));
 });
-afterEach(() => registrySignal.set(null));
+afterEach(() => {
+  jest.restoreAllMocks();
+  registrySignal.set(null);
+});
 
 test('[NTC-21] notices stand under their days; an unread one says so, and leads to the child that it is about', async () => {
   answer([anInboxNotice({ at: before(60_000) }), event, anInboxNotice({ id: 3, kind: 'task', name: 'MAQUETA' })]);
