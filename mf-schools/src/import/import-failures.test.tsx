@@ -100,7 +100,7 @@ test('[IMP-27] an import is cancelled, and the user hears if it was written neve
   await goToCheck(user);
   await applyNow(user, NAME, QUESTION);
   await press(user, 'Cancelar la importación');
-  expect(await screen.findByText('La importación se canceló. Nada cambió.', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('La importación se canceló. Nada cambió.')).toBeVisible();
   const { id, rowVersion, data } = applied();
   server.answer(FIND, () => ({ data: { status: 'applied', result: { id, rowVersion, ...data } } }));
   await applyNow(user, NAME, QUESTION);
@@ -134,7 +134,7 @@ test('[IMP-27] while an import runs nothing leads away from it, and its failure 
   expect(screen.queryByRole('button', { name: 'Columnas' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Elegir el archivo corregido' })).toBeDisabled();
   await press(user, 'Cancelar la importación');
-  expect(await screen.findByText(/La importación se canceló/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText(/La importación se canceló/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Columnas' })).toBeVisible();
 });
 

@@ -17,10 +17,13 @@ export const sessionSlice = createSlice({
 export const { sessionStarted, sessionEnded } = sessionSlice.actions;
 export const selectToken = (state: { session: Session }): string | null => state.session.token;
 
-/** Local storage has the token (specification § 9), so that a reload and a second tab stay logged in. */
-export const rememberToken = (token: string | null): void => {
-  if (token === null) removePersisted(STORAGE_KEY);
-  else persist(STORAGE_KEY, token);
+/**
+ * Local storage has the token (specification § 9), so that a reload and a second tab stay logged in. A tab that hears late
+ * of the end of its session does not remove the token of the next one, which another tab has begun.
+ */
+export const rememberToken = (token: string | null, ended: string | null = null): void => {
+  if (token !== null) persist(STORAGE_KEY, token);
+  else if (readPersisted(STORAGE_KEY) === ended) removePersisted(STORAGE_KEY);
 };
 
 /** Calls `changed` when another tab logs in or out. Returns the unsubscription. */

@@ -58,26 +58,26 @@ describe('a dialog whose code cannot load', () => {
   test('[OFL-20] it says without the portal that it needs a connection; the list stays, and its button tries again', async () => {
     setReachable(false);
     const openAgain = await openList();
-    expect(await screen.findByText(NEEDS, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(NEEDS)).toBeVisible();
     expect(screen.getByText('Ana')).toBeVisible();
     expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();
     await openAgain();
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByText(NEEDS)).toHaveLength(2), { timeout: 3_000 });
+    await waitFor(() => expect(screen.getAllByText(NEEDS)).toHaveLength(2));
     expect(screen.getByText('Ana')).toBeVisible();
   });
 
   test('[OFL-20] it finds out first that the portal is away', async () => {
     lookWith(() => Promise.resolve(setReachable(false)));
     await openList();
-    expect(await screen.findByText(NEEDS, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(NEEDS)).toBeVisible();
     expect(screen.getByText('Ana')).toBeVisible();
   });
 
   test('a portal that answers has a fault, and its panel says so', async () => {
     for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockReturnValue();
     await openList();
-    expect(await screen.findByText('Esta parte no se pudo mostrar', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText('Esta parte no se pudo mostrar')).toBeVisible();
     expect(screen.queryByText(NEEDS)).not.toBeInTheDocument();
   });
 });

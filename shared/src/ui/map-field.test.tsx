@@ -40,6 +40,8 @@ const map = () => screen.findByRole('application', { name: 'Ubicación' });
 const value = (name: string) => Number(screen.getByRole<HTMLInputElement>('textbox', { name }).value);
 const quiet: jest.SpyInstance[] = [];
 
+// The code of the map has hundreds of modules: a busy machine without a cache needs longer than a screen may take.
+beforeAll(async () => void (await import('./internal/map/movable-map.tsx')));
 beforeEach(() => {
   deviceSays(null);
   // jsdom has no layout, and the map warns about that.

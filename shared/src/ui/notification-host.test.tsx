@@ -2,6 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { notify } from '../platform/notify.ts';
 import { renderPiece } from '../testing/render-piece.tsx';
 
+/** The clock runs with that of the machine, and a test may put it forward. */
+const useOwnClock = (): void => void jest.useFakeTimers({ advanceTimers: true });
+const pass = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => jest.useRealTimers());
+
 test('[SES-12] a success is announced in green at the top right, and gone after 3 seconds', async () => {
   renderPiece(<p>Pantalla</p>);
   await screen.findByText('Pantalla');
@@ -28,12 +34,13 @@ test('[SES-12] a failure is announced in orange, with the code that support need
 });
 
 test('a notification stands as long as the focus is in it', async () => {
+  useOwnClock();
   const { user } = renderPiece(<p>Pantalla</p>);
   await screen.findByText('Pantalla');
   act(() => notify({ kind: 'success', text: 'Registro creado' }));
   await user.tab();
   expect(screen.getByRole('button', { name: 'Cerrar el aviso' })).toHaveFocus();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 3_500)));
+  await pass(3_500);
   expect(screen.getByText('Registro creado')).toBeVisible();
   await user.tab();
   await waitFor(() => expect(screen.queryByText('Registro creado')).not.toBeInTheDocument());
@@ -46,11 +53,12 @@ test('notifications before the host is there wait for it', async () => {
 });
 
 test('[TRA-10] the button of a notification acts once and closes it; it stands longer than others', async () => {
+  useOwnClock();
   const undo = jest.fn();
   const { user } = renderPiece(<p>Pantalla</p>);
   await screen.findByText('Pantalla');
   act(() => notify({ kind: 'success', text: 'Está en la papelera', action: { label: 'Deshacer', onAct: undo } }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 3_500)));
+  await pass(3_500);
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Está en la papelera')).not.toBeInTheDocument();

@@ -13,8 +13,6 @@ const messages: MessageLoaders = {
 };
 
 const NEEDS = 'Esta pantalla necesita conexión. Se abrirá en cuanto vuelva.';
-/** The code of a page is asked for three times. */
-const GIVEN_UP = { timeout: 4_000 };
 
 let isThere = false;
 /** A page of the shell whose code is only there while the portal is. */
@@ -42,14 +40,14 @@ afterEach(() => {
 
 test('[OFL-22] the panel of a page without its code does not stay on the next screen', async () => {
   openWithout();
-  expect(await screen.findByText(NEEDS, {}, GIVEN_UP)).toBeVisible();
+  expect(await screen.findByText(NEEDS)).toBeVisible();
   act(() => viewSignal.set({ kind: 'help' }));
   expect(screen.queryByText(NEEDS)).not.toBeInTheDocument();
 });
 
 test('[OFL-22] a page of the shell without its code says that it needs a connection, and opens when that is back', async () => {
   openWithout();
-  expect(await screen.findByText(NEEDS, {}, GIVEN_UP)).toBeVisible();
+  expect(await screen.findByText(NEEDS)).toBeVisible();
   isThere = true;
   act(regainConnection);
   expect(await screen.findByRole('heading', { name: 'Avisos' })).toBeVisible();

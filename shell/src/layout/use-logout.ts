@@ -1,8 +1,8 @@
 import { useLogoutMutation } from '@pupitre/shared/api/auth';
 import { mayLeave } from '@pupitre/shared/platform/leave-guard';
 import { redirect } from '@pupitre/shared/platform/navigate';
-import { sessionEnded } from '@pupitre/shared/platform/session';
-import { useDispatch } from '@pupitre/shared/platform/store-provider';
+import { selectToken, sessionEnded } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
 import { mayLogOut } from '../outbox/before-logout.ts';
 
 /** A session that expires leaves them: who has not opened the portal for a week needs the push most. */
@@ -17,12 +17,14 @@ const endPushes = async (): Promise<void> => {
  */
 export const useLogout = (): (() => Promise<void>) => {
   const [logout, { isLoading }] = useLogoutMutation();
-  const dispatch = useDispatch();
   return async () => {
     if (isLoading || !(await mayLogOut()) || !(await mayLeave())) return;
+    const token = selectToken(store.getState());
     endPushes().catch(() => undefined);
     await logout();
-    dispatch(sessionEnded());
+    // The next session may have begun in another tab, which this tab has heard of.
+    if (selectToken(store.getState()) !== token) return;
+    store.dispatch(sessionEnded());
     // After a logout, the login does not lead back to the old screen.
     redirect('/');
   };

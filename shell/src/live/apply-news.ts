@@ -1,5 +1,6 @@
 import { api } from '@pupitre/shared/api/api';
 import { isCallError, type CallError } from '@pupitre/shared/api/client';
+import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import { TAGS, type Tag } from '@pupitre/shared/api/tags';
 import { store } from '@pupitre/shared/platform/store';
 import { refreshRegistry, refreshRegistryAfresh } from '../remotes/registry-client.ts';
@@ -48,15 +49,27 @@ const whenRead = (ids: ReadonlySet<unknown>, act: () => void): void => {
   });
 };
 
-/** Reads again what is shown. A read that fails goes once more. */
-const readAgain = (tags: readonly Tag[]): void => {
+/** Reads what is shown, and calls `act` when it is read. What fails goes once more a little later. */
+const read = (tags: readonly Tag[], act: () => void): void => {
   const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
   invalidate();
   const begun = idsOf(pendingReads());
   whenRead(begun, () => {
-    const hasFailed = readsNow().some((read) => begun.has(read.requestId) && isPassing(read));
+    const hasFailed = readsNow().some((one) => begun.has(one.requestId) && isPassing(one));
     if (hasFailed) setTimeout(invalidate, RETRY);
+    else act();
   });
+};
+
+const end = (): void => undefined;
+
+/**
+ * Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once more,
+ * and again when that fails.
+ */
+const readAgain = (tags: readonly Tag[]): void => {
+  const isUnderWay = pendingReads().length > 0;
+  read(tags, isUnderWay ? () => read(tags, end) : end);
 };
 
 const refill = (): void => {
@@ -96,7 +109,10 @@ const askRegistry = (): void => {
 /** Reads again what these tags name and the page shows. Forms and rows that wait to be sent stay as they are. */
 export const applyNews = (tags: readonly string[]): void => {
   if (tags.includes('Registry')) askRegistry();
-  tags.filter(isTag).forEach((tag) => waiting.add(tag));
+  const named = tags.filter(isTag);
+  // The answers that wait for a screen may be of before the change.
+  if (named.length > 0) forgetEarly();
+  named.forEach((tag) => waiting.add(tag));
   if (timer === undefined) readInTurn();
 };
 

@@ -37,13 +37,15 @@ type Leader = Listener & {
   secondsMissed: () => number;
 };
 
-/** A page that was hidden meanwhile tries no sooner. In milliseconds since 1970. */
-let restsUntil = 0;
+/** A page that was hidden meanwhile tries no sooner; another session does. In milliseconds since 1970. */
+let rest = { token: '', until: 0 };
+
+const restOf = (token: string): number => (rest.token === token ? rest.until - Date.now() : 0);
 
 /** Holds the stream of this browser open until `signal` aborts. */
 export const lead = async (token: string, leader: Leader, signal: AbortSignal): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
-    await pauseFor(restsUntil - Date.now(), signal);
+    await pauseFor(restOf(token), signal);
     if (signal.aborted) return;
     const since = performance.now();
     let hasStarted = false;
@@ -55,6 +57,6 @@ export const lead = async (token: string, leader: Leader, signal: AbortSignal): 
     if (signal.aborted) return;
     leader.onEnd(end);
     failures = hasStarted && performance.now() - since > SHORT_LIFE ? 0 : failures + 1;
-    restsUntil = Date.now() + pauseAfter(end, failures);
+    rest = { token, until: Date.now() + pauseAfter(end, failures) };
   }
 };

@@ -114,6 +114,16 @@ test('[LIV-09] an ended session is found out by an ordinary call', async () => {
   expect(reads(PROFILE)).toBe(2);
 });
 
+test('[LIV-08] the session after one that the server has ended opens its stream at once', async () => {
+  streams.answerWith({ status: 401 });
+  await open();
+  store.dispatch(sessionEnded());
+  streams.answerWith();
+  store.dispatch(sessionStarted({ token: 'hers' }));
+  await pass(2_000);
+  expect([streams.asked.length, streams.last().token]).toEqual([2, 'Bearer hers']);
+});
+
 test('[LIV-11] news of the registry are asked for within three seconds, once', async () => {
   await openAndBegin();
   streams.last().sendNews({ tags: ['Registry'] });

@@ -1,5 +1,6 @@
 import '../testing/federation.ts';
 import { api } from '@pupitre/shared/api/api';
+import { startEarly } from '@pupitre/shared/api/early-answers';
 import { store } from '@pupitre/shared/platform/store';
 import { HOME, livePage, pass, PROFILE } from '../testing/live-page.ts';
 import { isLive } from './live-state.ts';
@@ -31,6 +32,16 @@ test('[LIV-10] a read that was on its way when the news came goes once more', as
   expect(reads()).toBe(3);
 });
 
+test('[LIV-10] a read that began early does not answer the read of later news', async () => {
+  await openAndBegin();
+  const home = { method: 'POST', url: 'home/get', body: {} };
+  await startEarly({ token: 'mine', language: 'es' }, home);
+  expect(reads()).toBe(2);
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(0);
+  expect(reads()).toBe(3);
+});
+
 test('[LIV-10] a read of news that fails goes once more, and what was read stays', async () => {
   await openAndBegin();
   server.refuse(HOME, { code: 'unavailable' });
@@ -42,6 +53,22 @@ test('[LIV-10] a read of news that fails goes once more, and what was read stays
   expect(reads()).toBe(3);
   await pass(60_000);
   expect(reads()).toBe(3);
+});
+
+test('[LIV-10] the read after one that was on its way goes once more when it fails', async () => {
+  await openAndBegin();
+  let answer: ((body: object) => void) | undefined;
+  server.answer(HOME, () => new Promise((resolve) => (answer = resolve)));
+  store.dispatch(api.util.invalidateTags(['Home']));
+  streams.last().sendNews({ tags: ['Home'] });
+  await pass(0);
+  server.answer(HOME, () => ({}));
+  server.refuseOnce(HOME, { code: 'unavailable' });
+  answer?.({});
+  for (let tries = 0; tries < 100 && reads() < 4; tries += 1) await pass(100);
+  expect(reads()).toBe(4);
+  await pass(60_000);
+  expect(reads()).toBe(4);
 });
 
 test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {

@@ -5,9 +5,11 @@ import { regainConnection } from '../offline/lost-connection.ts';
 import { watchConnection } from '../offline/watch-connection.ts';
 import { livePage, pass, REGISTRY } from '../testing/live-page.ts';
 
+const listing = () => ({ revision: '2', remotes: [aListedRemote()] });
+
 // It runs before the end of the page, which asks the registry.
 afterEach(async () => {
-  server.answer(REGISTRY, () => ({ revision: '2', remotes: [aListedRemote()] }));
+  server.answer(REGISTRY, listing);
   regainConnection();
   await pass(0);
 });
@@ -58,6 +60,7 @@ test('[OFL-21] a server that drains has a successor: nobody is asked, and nothin
   streams.last().end();
   await pass(2_000);
   expect(streams.asked).toHaveLength(2);
+  server.answer(REGISTRY, listing);
   streams.last().begin();
   await pass(LOOKED);
   // The stream that began asks once, as always.

@@ -9,8 +9,6 @@ import { press } from '@pupitre/shared/testing/screen-steps';
 import { LazyBell } from './lazy-bell.tsx';
 
 const UNREAD = 'GET notices/getUnread';
-/** The bell waits until the page is quiet. */
-const LATE = { timeout: 5_000 };
 const messages: MessageLoaders = {
   es: () => import('../../messages/es.json'),
   en: () => import('../../messages/en.json'),
@@ -35,7 +33,7 @@ const open = (role: Role = 'parent') => {
   return renderScreen({ routes: [{ path: '/students', page }], messages }, '/students');
 };
 const count = (unread: number) => server.answer(UNREAD, () => ({ data: { count: unread } }));
-const bell = (name: string) => screen.findByRole('link', { name }, LATE);
+const bell = (name: string) => screen.findByRole('link', { name });
 
 test('[NTC-20] after the first screen the bell says by number and in words what is unread, and follows it', async () => {
   count(3);

@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { pushOwner, rememberPushOwner } from '@pupitre/shared/platform/push-owner';
+import { sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
+import { store } from '@pupitre/shared/platform/store';
 import { fakePush, PUSH_KEY } from '@pupitre/shared/testing/fake-push';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { keepPush } from './keep-push.ts';
@@ -32,6 +34,18 @@ test('[NTC-25] after a new login the browser is registered again for its session
   await keepPush(7);
   const keys = { p256dh: 'point', auth: 'secret' };
   expect(server.bodiesOf(CREATE)).toEqual([{ endpoint: ADDRESS, keys, key: PUSH_KEY }]);
+});
+
+test('[NTC-25] a browser is not registered for the session that has begun meanwhile', async () => {
+  store.dispatch(sessionStarted({ token: 'mine' }));
+  listed(false);
+  server.answer('GET push-subscriptions/getKey', () => {
+    store.dispatch(sessionStarted({ token: 'hers' }));
+    return { data: { key: PUSH_KEY } };
+  });
+  await keepPush(7);
+  expect(server.bodiesOf(CREATE)).toEqual([]);
+  store.dispatch(sessionEnded());
 });
 
 test('[NTC-25] somebody else ends the pushes of the user before', async () => {

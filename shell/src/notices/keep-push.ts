@@ -1,15 +1,19 @@
 import { createPushSubscription, pushDevices, pushKey } from '@pupitre/shared/api/notice-preferences';
 import { currentSubscription, pushObstacle, subscribeDevice } from '@pupitre/shared/platform/push-device';
 import { forgetPushOwner, pushOwner } from '@pupitre/shared/platform/push-owner';
+import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 
 const ONCE = { subscribe: false, forceRefetch: true };
 
 /** Registers the subscription of this browser for the session, which a logout then ends. */
-const renew = async (): Promise<void> => {
+const renew = async (isOver: () => boolean): Promise<void> => {
   const { key } = await store.dispatch(pushKey.initiate(undefined, ONCE)).unwrap();
-  const subscription = key === null ? null : await subscribeDevice(key);
-  if (subscription) await store.dispatch(createPushSubscription.initiate(subscription)).unwrap();
+  if (key === null || isOver()) return;
+  const subscription = await subscribeDevice(key);
+  // A user who has logged in meanwhile has not asked for pushes, and a logout leaves none.
+  if (isOver()) await (await currentSubscription())?.unsubscribe();
+  else if (subscription) await store.dispatch(createPushSubscription.initiate(subscription)).unwrap();
 };
 
 /**
@@ -18,6 +22,8 @@ const renew = async (): Promise<void> => {
  */
 export const keepPush = async (userId: number): Promise<void> => {
   if (pushObstacle() !== null) return;
+  const token = selectToken(store.getState());
+  const isOver = (): boolean => selectToken(store.getState()) !== token;
   const subscription = await currentSubscription();
   if (pushOwner() !== userId) {
     await subscription?.unsubscribe();
@@ -26,5 +32,5 @@ export const keepPush = async (userId: number): Promise<void> => {
   }
   const devices = await store.dispatch(pushDevices.initiate(undefined, ONCE)).unwrap();
   if (subscription && devices.some(({ isCurrent }) => isCurrent)) return;
-  if (Notification.permission === 'granted') await renew();
+  if (Notification.permission === 'granted') await renew(isOver);
 };

@@ -7,15 +7,17 @@ export const useShownNotices = (notices: readonly InboxNotice[]): void => {
   const [showNotices] = useShowNoticesMutation();
   const said = useRef(new Set<number>());
   useEffect(() => {
-    const say = (): void => {
+    const say = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       const ids = notices.flatMap(({ id, shownAt }) => (shownAt === null && !said.current.has(id) ? [id] : []));
       if (ids.length === 0) return;
       ids.forEach((id) => said.current.add(id));
-      void showNotices({ ids });
+      const { error } = await showNotices({ ids });
+      if (error) ids.forEach((id) => said.current.delete(id));
     };
-    say();
-    document.addEventListener('visibilitychange', say);
-    return () => document.removeEventListener('visibilitychange', say);
+    const onVisibility = (): void => void say();
+    void say();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [notices, showNotices]);
 };

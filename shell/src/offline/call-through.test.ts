@@ -88,6 +88,21 @@ test('[OFL-06] a late answer that no reading took is forgotten, and the next ret
   expect(await again).toEqual(newer);
 });
 
+test('[OFL-06] a reading after a save does not take an answer of before it that came late', async () => {
+  const stored = shelve(readOf(6), OLD, Date.now());
+  await pass(1_000);
+  await stored;
+  const slow = throughShelf(readOf(6), () => new Promise((resolve) => setTimeout(resolve, 8_000, NEW)));
+  await pass(8_000);
+  expect(await slow).toMatchObject({ data: OLD });
+  const call = { method: 'PUT', url: 'groups/update', body: {} } as const;
+  await throughShelf({ ...readOf(6), call, cacheKey: null }, async () => ({ data: {}, meta: { token: 'mine' } }));
+  const saved: Answered = { data: { tableData: { items: ['saved'] } }, meta: { token: 'mine' } };
+  const again = throughShelf(readOf(6), async () => saved);
+  await pass(100);
+  expect(await again).toEqual(saved);
+});
+
 test('[OFL-13] a page of a user who saves data stores no reads, also where it opened without the portal', async () => {
   storeNoReads();
   const made = { ...readOf(4), caller: { token: 'mine', language: 'en' } } as const;

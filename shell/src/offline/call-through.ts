@@ -113,6 +113,8 @@ export const throughShelf: CallThrough = async (made, send) => {
   // A late answer was noted when it came.
   const sendAndNote = async (): Promise<Answered> => {
     const answered = await send();
+    // The late reads may have the state of before a write.
+    if (made.cacheKey === null) lateReads.clear();
     if (!made.signal.aborted) noteAnswer(made, answered, Date.now());
     return answered;
   };

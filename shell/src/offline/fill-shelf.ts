@@ -32,10 +32,14 @@ const fillAll = async (caller: Caller): Promise<void> => {
   await fill(caller, home);
   const stored = fieldOf((await findOnShelf({ call: home, caller }))?.answer, 'data');
   // One after the other: nobody waits for them.
-  for (const call of dailyReads(profile, isHome(stored) ? stored : null, today())) await fill(caller, call);
+  for (const call of dailyReads(profile, isHome(stored) ? stored : null, today())) {
+    if (selectToken(store.getState()) !== caller.token) return;
+    await fill(caller, call);
+  }
 };
 
-let isFilling = false;
+/** The session whose reads are being stored. */
+let filled: string | null = null;
 
 /**
  * Reads what the day of a teacher or a parent begins with, once a day, so that a screen opens without a network although
@@ -43,9 +47,10 @@ let isFilling = false;
  */
 export const fillShelf = async (): Promise<void> => {
   const state = store.getState();
-  if (isFilling) return;
-  isFilling = true;
+  const token = selectToken(state);
+  if (filled === token) return;
+  filled = token;
   // A lost network ends it. The next visit goes on.
-  await fillAll({ token: selectToken(state), language: selectLanguage(state) }).catch(() => undefined);
-  isFilling = false;
+  await fillAll({ token, language: selectLanguage(state) }).catch(() => undefined);
+  if (filled === token) filled = null;
 };

@@ -2,6 +2,7 @@ import '../testing/federation.ts';
 import { aListedRemote } from '@pupitre/shared/testing/builders';
 import { fakeServer } from '@pupitre/shared/testing/fake-server';
 import { registrySignal } from '../routing/current-view.ts';
+import { refreshRegistry } from '../remotes/registry-client.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { connectionSignal } from './connection.ts';
 import { doubtConnection } from './doubt.ts';
@@ -72,6 +73,17 @@ test('[OFL-21] in doubt the registry is asked once, and only an answer that does
   listed('5');
   await pass(8_000);
   expect(connectionSignal.get().isLost).toBe(false);
+});
+
+test('[OFL-21] in doubt the end of an earlier request, which met a server that stopped, is no lost connection', async () => {
+  let lose: (() => void) | undefined;
+  server.answer(REGISTRY, () => new Promise((_resolve, reject) => (lose = () => reject(new TypeError('stopped')))));
+  void refreshRegistry();
+  void doubtConnection();
+  listed('6');
+  lose?.();
+  await pass(1_000);
+  expect([connectionSignal.get().isLost, registrySignal.get()?.revision]).toEqual([false, '6']);
 });
 
 test('[OFL-04] after each loss the registry is asked until it answers, also when another call answers before', async () => {

@@ -1,4 +1,4 @@
-import { hasFreshRegistry, refreshRegistry } from '../remotes/registry-client.ts';
+import { hasFreshRegistry, refreshRegistry, refreshRegistryAfresh } from '../remotes/registry-client.ts';
 import { connectionSignal } from './connection.ts';
 import { askInDoubtWith } from './doubt.ts';
 import { loseConnection, regainConnection } from './lost-connection.ts';
@@ -28,10 +28,10 @@ const look = async (): Promise<void> => {
   if (document.visibilityState === 'visible' && (await askRegistry())) regainConnection();
 };
 
-/** A hidden page loses its requests for other reasons. */
+/** A hidden page loses its requests for other reasons, and a request on its way may have met the server of before. */
 const lookInDoubt = async (): Promise<void> => {
   if (isLost() || document.visibilityState !== 'visible') return;
-  const isThere = await refreshRegistry(LONGEST_LOOK);
+  const isThere = await refreshRegistryAfresh(LONGEST_LOOK);
   if (!isThere && document.visibilityState === 'visible') loseConnection(null);
 };
 

@@ -1,4 +1,5 @@
 import { api } from '@pupitre/shared/api/api';
+import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import type { Tag } from '@pupitre/shared/api/tags';
 import { selectLanguage } from '@pupitre/shared/platform/language';
 import type { OutboxName } from '@pupitre/shared/platform/pending/outbox-keys';
@@ -38,6 +39,30 @@ const noteTaken = (save: TakenSave): Promise<void> =>
 
 type Settled = { saved: Iterable<OutboxName>; stopped: readonly PendingRecord[] };
 
+/** Reads again what the page shows of changes that were sent. The answers that wait for a screen may be of before them. */
+const readAgain = (saved: Iterable<OutboxName>): void => {
+  const tags = [...saved].flatMap((name) => TAGS[name]);
+  if (tags.length === 0) return;
+  forgetEarly();
+  store.dispatch(api.util.invalidateTags(tags));
+};
+
+/** Runs `work`. A run that is under way may have begun with older changes, or lost its network, so another one follows it. */
+const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const run = (): Promise<void> => {
+    next = null;
+    running = work().finally(() => (running = null));
+    return running;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(run);
+    return next;
+  };
+};
+
 /** Removes the names from all changes but those of one user. */
 export const removeNames = async (except: number | null): Promise<void> => {
   removeLocalNames(except);
@@ -51,7 +76,7 @@ export const removeNames = async (except: number | null): Promise<void> => {
 export const createSender = (userId: number, onStopped: (records: readonly PendingRecord[]) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let running: Promise<void> | null = null;
+  let hasEnded = false;
   let hasStoredSender: boolean | null = null;
   const help = createWorkerHelp();
   const token = selectToken(store.getState());
@@ -77,12 +102,19 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   };
   /** Shows what became of sent changes. */
   const settle = ({ saved, stopped }: Settled): void => {
-    const tags = [...saved].flatMap((name) => TAGS[name]);
-    if (tags.length > 0) store.dispatch(api.util.invalidateTags(tags));
+    readAgain(saved);
     if (stopped.length > 0) onStopped(stopped);
+  };
+  /** The worker has taken the token out of the database with the last change that it knew. */
+  const settleWorker = (settled: Settled): void => {
+    hasStoredSender = null;
+    storeSender();
+    settle(settled);
   };
   const retryLater = (): void => {
     clearTimeout(timer);
+    // A sending may outlive its sender, whose successor has its own retries.
+    if (hasEnded) return;
     timer = setTimeout(() => void send(), Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
     failures += 1;
   };
@@ -106,12 +138,7 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
     if (opened === 'late' || results.some(({ end }) => end === 'unreachable')) retryLater();
     else failures = 0;
   };
-  const send = (): Promise<void> => {
-    running ??= sendAll()
-      .catch(retryLater)
-      .finally(() => (running = null));
-    return running;
-  };
+  const send = oneAtATime(() => sendAll().catch(retryLater));
 
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') void send();
@@ -136,11 +163,13 @@ export const createSender = (userId: number, onStopped: (records: readonly Pendi
   return {
     /** Starts to send. The returned function ends it. */
     start: (): (() => void) => {
+      hasEnded = false;
       const subscribed = begin();
       window.addEventListener('online', onOnline);
       document.addEventListener('visibilitychange', onVisibility);
-      const endHearing = hearWorker(userId, settle);
+      const endHearing = hearWorker(userId, settleWorker);
       return () => {
+        hasEnded = true;
         clearTimeout(timer);
         help.end();
         endHearing();

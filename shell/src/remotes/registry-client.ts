@@ -118,7 +118,7 @@ export const refreshRegistry = (deadline?: number): Promise<boolean> => {
  * Fetches the registry after a change of it. A request on its way may be answered with what was listed before the
  * change, so this one begins after it.
  */
-export const refreshRegistryAfresh = async (): Promise<boolean> => {
+export const refreshRegistryAfresh = async (deadline?: number): Promise<boolean> => {
   await pendingRefresh?.done;
-  return refreshRegistry();
+  return refreshRegistry(deadline);
 };

@@ -17,8 +17,8 @@ const addSlotVersion = (name: string, version: string): void =>
  * @throws when the code cannot be loaded; the screen with the slot tries again
  */
 export const loadSlots = async (name: string): Promise<OfferedSlots> => {
-  const state = remoteState(name);
   if (hasUsedQuickTries(name)) await refreshRegistry();
+  const state = remoteState(name);
   try {
     const code = state.phase === 'ready' ? state : await loadCode(name);
     const { slots } = code.lifecycles;

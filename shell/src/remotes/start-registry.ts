@@ -25,10 +25,9 @@ export const registerListedRemotes = (): void =>
 export const startRegistry = async (): Promise<void> => {
   clearTimeout(timer);
   try {
-    const token = selectToken(store.getState());
-    const registry = await fetchRegistry(token);
-    // If the session has changed since the request, a newer registry may be there already.
-    if (!registrySignal.get() || selectToken(store.getState()) === token) registrySignal.set(registry);
+    const registry = await fetchRegistry(selectToken(store.getState()));
+    // A refresh began later: it has the registry of another session, or a newer one.
+    if (!registrySignal.get()) registrySignal.set(registry);
     isRegistryUnavailable.set(false);
   } catch (error) {
     console.warn('registry:', error);

@@ -4,8 +4,18 @@ import { registrySignal } from '../routing/current-view.ts';
 import { pollRegistry } from './registry-polling.ts';
 
 const REGISTRY = 'GET registry';
-const server = fakeServer();
 let stop: () => void;
+
+// It runs before the end of the server, which a last request may still ask.
+afterEach(async () => {
+  stop();
+  // A request on its way ends by its deadline, and so does one that has waited for it.
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const server = fakeServer();
 
 const asked = (): number => server.bodiesOf(REGISTRY).length;
 const setVisible = (isVisible: boolean): void => {
@@ -21,10 +31,6 @@ beforeEach(() => {
   setVisible(true);
   server.answer(REGISTRY, () => ({ revision: '2', remotes: [aListedRemote()] }));
   stop = pollRegistry();
-});
-afterEach(() => {
-  stop();
-  jest.useRealTimers();
 });
 
 test('[DEP-07] a visible page asks about every 40 s, and uses the response', async () => {
@@ -57,11 +63,28 @@ test('[DEP-07] a network that returns several times causes one request within 3 
   expect(asked()).toBe(1);
 });
 
-test('[DEP-07] a registry that does not respond is not asked a second time meanwhile', async () => {
+/** Waits until a request is on its way that is aborted after 5 s. */
+const askInVain = async (): Promise<void> => {
   server.answer(REGISTRY, () => new Promise(() => undefined));
-  // The request is aborted after 5 s.
   while (asked() === 0) await jest.advanceTimersByTimeAsync(100);
+};
+
+test('[DEP-07] a registry that does not respond is not asked a second time meanwhile', async () => {
+  await askInVain();
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(3_000);
   expect(asked()).toBe(1);
 });
+
+test.each([1_000, 4_500])(
+  '[DEP-07] a network that returns %s ms after a request of before, which is lost, leads to another one after it',
+  async (returnsAfter) => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    await askInVain();
+    await jest.advanceTimersByTimeAsync(returnsAfter);
+    window.dispatchEvent(new Event('online'));
+    server.answer(REGISTRY, () => ({ revision: '3', remotes: [aListedRemote()] }));
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect([asked(), registrySignal.get()?.revision]).toEqual([2, '3']);
+  },
+);

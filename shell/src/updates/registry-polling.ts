@@ -1,5 +1,5 @@
 import { isLive } from '../live/live-state.ts';
-import { refreshRegistry } from '../remotes/registry-client.ts';
+import { refreshRegistryAfresh } from '../remotes/registry-client.ts';
 
 /** The longest pause between two requests, in milliseconds. A page hears of a new version within a minute. */
 const PAUSE = 45_000;
@@ -25,11 +25,14 @@ export const pollRegistry = (): (() => void) => {
     if (!hasStopped) timer = setTimeout(() => void ask(), pause);
   };
   const ask = async (): Promise<void> => {
+    timer = undefined;
     // `onVisible` asks when the user returns to the page.
     if (document.visibilityState === 'hidden') return;
     askedAt = performance.now();
-    await refreshRegistry();
-    plan(pauseNow() - Math.random() * SPREAD);
+    // A request on its way may have lost its network.
+    await refreshRegistryAfresh();
+    // A network that returned meanwhile has planned the next one.
+    if (timer === undefined) plan(pauseNow() - Math.random() * SPREAD);
   };
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') plan(Math.max(0, askedAt + pauseNow() - SPREAD - performance.now()));

@@ -5,7 +5,7 @@ import { registerDirtyForm, clearDirtyForms } from '@pupitre/shared/platform/lea
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { store } from '@pupitre/shared/platform/store';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import {
   entryOf,
@@ -139,6 +139,34 @@ test('[DEP-07] an open dialog delays the swap, and a closed one in the document 
   drawn.mockRestore();
   expect(await screen.findByText('mf-dialog 1.1.0')).toBeVisible();
   dialog.remove();
+});
+
+/** Begins the update to 1.1.0, whose code arrives with `arrive`. `shown` counts its mounts. */
+const beginUpdate = async (name: string) => {
+  const { user } = await open(name);
+  const code = withResolvers<object>();
+  const shown = jest.fn(showsVersion(name, '1.1.0').mount);
+  release(name, '1.1.0', code.promise);
+  await user.click(await update());
+  await waitFor(() => expect(requested).toContain(entryOf(name, '1.1.0')));
+  return { shown, arrive: () => code.resolve({ mount: shown }) };
+};
+
+test('[DEP-07] a version that another one replaces while it loads gives way to that one', async () => {
+  const { shown, arrive } = await beginUpdate('mf-replaced');
+  release('mf-replaced', '0.9.0');
+  arrive();
+  expect(await screen.findByText('mf-replaced 0.9.0')).toBeVisible();
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('[DEP-04] a version that is rolled back while it loads is not shown', async () => {
+  const { shown, arrive } = await beginUpdate('mf-back');
+  release('mf-back', '1.0.0');
+  arrive();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(shown).not.toHaveBeenCalled();
+  expect(screen.getByText('mf-back 1.0.0')).toBeVisible();
 });
 
 test('[DEP-07] the swap waits for a pending save', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openedOffline } from '../offline/connection.ts';
 import { mountedRemotes } from '../remotes/remote-states.ts';
 import { waitForSaves } from './pending-saves.ts';
+import { findUpdate } from './stale-remotes.ts';
 import { loadUpdate, swapRemote } from './swap-remote.ts';
 
 /** Interval between two looks at the dirty forms, in milliseconds. */
@@ -37,11 +38,16 @@ export type SwapStatus = 'dirty' | 'ready' | 'swapping' | 'failed';
 
 type Progress = 'none' | 'swapping' | 'failed';
 
-/** Loads the update, and swaps unless the user has begun to type or has left the screen meanwhile. */
+/**
+ * Loads the update, and swaps unless the user has begun to type or has left the screen meanwhile, or the version was rolled
+ * back. One that took its place is loaded as well.
+ */
 const swapIfFree = async (name: string, doneText: string): Promise<void> => {
   const code = await loadUpdate(name);
   await waitForSaves();
-  if (findObstacle() !== null || !mountedRemotes.get().has(name)) return;
+  const listed = findUpdate(name);
+  if (findObstacle() !== null || !mountedRemotes.get().has(name) || !listed) return;
+  if (listed.version !== code.registryVersion) return swapIfFree(name, doneText);
   await swapRemote(name, code);
   notify({ kind: 'success', text: doneText });
 };

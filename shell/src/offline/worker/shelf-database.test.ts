@@ -16,4 +16,4 @@ test('[OFL-14] stored answers that do not open in time hold up nobody, and the n
   release();
   const opened = await openShelf();
   expect([...opened.objectStoreNames]).toEqual(['answers']);
-}, 10_000);
+});
