@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock, pauseClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SCRIPTS = /\.js(\?|$)/;
@@ -43,8 +44,11 @@ for (const width of WIDTHS) {
 
     await page.unroute(SCRIPTS);
     await page.route(/\/remotes\//, () => undefined);
+    // The skeleton goes when the code of its screen is late, so that the time ends once it is there.
+    await installClock(page);
     await page.goto('/groups', { waitUntil: 'commit' });
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
+    await pauseClock(page);
     const portal = ['header', 'header svg', 'nav', 'header button[popovertarget]'];
     // The registry swaps one skeleton for another, and a box of one that goes is null.
     await expect.poll(() => boxesOf(page, [...portal, ...WAITING])).toEqual(painted);
@@ -63,8 +67,10 @@ for (const width of WIDTHS) {
 
     await page.unroute(SCRIPTS);
     await page.route(/\/remotes\//, () => undefined);
+    await installClock(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('group', { name: 'Idioma' })).toBeVisible();
+    await pauseClock(page);
     await expect.poll(() => boxesOf(page, WAITING)).toEqual(painted);
   });
 }

@@ -31,7 +31,7 @@ const readingAgain = async () => {
   store.dispatch(sessionStarted({ token: 'mine' }));
   server.answer(LIST, () => ({ data: [1] }));
   await store.dispatch(list.initiate());
-  let answer: (body: object) => void = () => undefined;
+  let answer: ((body: object) => void) | undefined;
   server.answer(LIST, () => new Promise((resolve) => (answer = resolve)));
   store.dispatch(api.util.invalidateTags(['GroupFile']));
   await settled();
@@ -44,7 +44,7 @@ const readingAgain = async () => {
     store,
     save,
     rows,
-    answer: (body: object) => answer(body),
+    answer: (body: object) => answer?.(body),
     reads: () => server.bodiesOf(LIST).length - before,
   };
 };

@@ -42,12 +42,12 @@ const isGivenUp = (action: unknown): boolean => hasFailed(action) && action.meta
 export const overtakenReads = (): Middleware<object, State, ThunkDispatch<State, unknown, UnknownAction>> => {
   const waiting = new Set<unknown>();
   let isChanging = false;
-  return ({ dispatch, getState }) => {
+  return (store) => {
     const readAgain = (read: unknown): void => {
       const reads: Partial<Record<string, Read>> = api.endpoints;
-      const isKnown = Object.hasOwn(getState()[api.reducerPath].queries, String(fieldOf(read, 'queryCacheKey')));
+      const isKnown = Object.hasOwn(store.getState()[api.reducerPath].queries, String(fieldOf(read, 'queryCacheKey')));
       const { initiate } = reads[String(fieldOf(read, 'endpointName'))] ?? {};
-      if (initiate && isKnown) dispatch(initiate(fieldOf(read, 'originalArgs'), AGAIN));
+      if (initiate && isKnown) store.dispatch(initiate(fieldOf(read, 'originalArgs'), AGAIN));
     };
     return (next) => (action) => {
       const wasChanging = isChanging;
