@@ -160,16 +160,17 @@ test('[SPD-05] saves in one statement count against the changes of an hour', asy
   const { token } = await insertStaff(limited.db, id, 'directive');
   const mark = { student: { id: 1 }, attendence: true, delay: false };
   // A save of an unknown group counts like any other, and costs little.
-  const save = async (rows: object[]): Promise<number> => {
+  const saveUnknown = async (rows: object[]): Promise<number> => {
     const body = { groupId: 999_999, date: DATE, rows };
     return (await call(limited.url, 'POST', 'student-attendance/save', body, { token })).status;
   };
   // Each of 14 large ones counts as 201 of the 3,000 changes of an hour.
   const stamped = { ...mark, was: null, stamp: 'x', after: Array.from({ length: MOST_STAMPS }, () => 'y') };
-  for (let saves = 0; saves < 14; saves += 1) expect(await save(Array.from({ length: 200 }, () => stamped))).toBe(404);
+  for (let saves = 0; saves < 14; saves += 1)
+    expect(await saveUnknown(Array.from({ length: 200 }, () => stamped))).toBe(404);
   const statuses: number[] = [];
   for (let round = 0; round < 20; round += 1)
-    statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => save([mark])))));
+    statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => saveUnknown([mark])))));
   expect(statuses.filter((status) => status === 404)).toHaveLength(186);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
