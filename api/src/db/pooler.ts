@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { ConfigError } from '../config/config.ts';
+import { FIRST_CONNECT_MS } from './pool.ts';
 
-const CONNECT_MS = 5_000;
 /** Any name: a pooler that knows named statements gives it another one on the server. */
 const PROBE = 'pupitre-probe';
 
 const connect = async (variable: string, connectionString: string, settings: { lock_timeout?: number }) => {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, ...settings });
+  const client = new Client({ connectionString, connectionTimeoutMillis: FIRST_CONNECT_MS, ...settings });
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new ConfigError(
