@@ -67,8 +67,9 @@ const AWAY_SOCKETS = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
-/** node-postgres throws these without a code. */
+/** node-postgres throws these without a code where a connection is late. */
 const LATE_TEXTS = /due to connection timeout|timeout exceeded when trying to connect/i;
+/** And these where the database is away. */
 const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed/i;
 const RETRY_SECONDS = 5;

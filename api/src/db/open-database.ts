@@ -44,7 +44,7 @@ const connectDatabase = async (config: Config, life: Lifetime): Promise<Connecte
     : openDb(url, () => embedded?.revive(), config.poolSize);
   life.onEnd(() => db.destroy());
   const tryDatabase = () => (config.isPooled ? sql`select 1`.execute(db) : refuseHiddenPooler(db));
-  if (databaseUrl) await patiently(tryDatabase).catch(refuseUnpooled);
+  if (databaseUrl) await repeatWhileLate(tryDatabase).catch(refuseUnpooled);
   return { db, directUrl, folder: embedded?.folder ?? null };
 };
 
@@ -75,12 +75,15 @@ const inPatientDb = async <Result>(url: string, life: Lifetime, work: (db: Db) =
 };
 
 /** Repeats a first query for a minute while the database is too slow to accept its connection. */
-const patiently = async (ask: () => Promise<unknown>, deadline = Date.now() + FIRST_CONNECT_MS): Promise<unknown> => {
+const repeatWhileLate = async (
+  ask: () => Promise<unknown>,
+  deadline = Date.now() + FIRST_CONNECT_MS,
+): Promise<unknown> => {
   try {
     return await ask();
   } catch (error) {
     if (!isLateConnection(error) || Date.now() > deadline) throw error;
-    return patiently(ask, deadline);
+    return repeatWhileLate(ask, deadline);
   }
 };
 

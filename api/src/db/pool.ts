@@ -90,7 +90,7 @@ export const openPatientDb = (connectionString: string): Db => patientDb(connect
 /** For long work on tables that nobody else uses. It also waits as long as it takes, for example for a vacuum. */
 export const openTirelessDb = (connectionString: string): Db => patientDb(connectionString, 0);
 
-/** So long a server that starts waits for a connection: several that start together keep a machine busy. */
+/** A start waits so many milliseconds for a connection, because several starts at once keep a machine busy. */
 export const FIRST_CONNECT_MS = 60_000;
 
 const patientDb = (connectionString: string, lockMs: number): Db =>

@@ -9,12 +9,12 @@ import { Form, type Outcome } from '@pupitre/shared/ui/form';
 import { LongTextField } from '@pupitre/shared/ui/long-text-field';
 import { SubmitButton } from '@pupitre/shared/ui/submit-button';
 
-/** The answer to a request. */
-export type Answer = {
+/** A request, and the call that answers it. */
+export type AnswerTarget = {
   request: AnsweredRequest;
   send: (answer: Pick<ContactAnswerInput, 'text' | 'again'>) => PromiseLike<Outcome<Updated>>;
 };
-type AnswerFormProps = Answer & { onCancel: () => void };
+type AnswerFormProps = AnswerTarget & { onCancel: () => void };
 
 /** Writes an answer, and mails it once the administrator has confirmed it. */
 export const AnswerForm = ({ request: { email, answers }, send, onCancel }: AnswerFormProps) => {

@@ -4,12 +4,12 @@ import { lazyRetry } from '@pupitre/shared/platform/lazy-retry';
 import { Button } from '@pupitre/shared/ui/button';
 import { DialogActions } from '@pupitre/shared/ui/dialog-actions';
 import { FormSkeleton } from '@pupitre/shared/ui/form-skeleton';
-import type { Answer } from './answer-form.tsx';
+import type { AnswerTarget } from './answer-form.tsx';
 
 const Waiting = () => <FormSkeleton fields={1} />;
 
-type AnsweringProps = Answer & { onClose: () => void };
-type AnswerFormProps = Answer & {
+type AnsweringProps = AnswerTarget & { onClose: () => void };
+type AnswerFormProps = AnswerTarget & {
   onCancel: () => void;
   /** Without its code the form alone closes, so that the request can still be read. */
   onClose: () => void;

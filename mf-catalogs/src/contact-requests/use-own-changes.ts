@@ -9,14 +9,15 @@ type Outcome = { data?: { rowVersion: number } | undefined };
 export const useOwnChanges = (rowVersion: number) => {
   const made = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return <Answer extends Outcome>(change: (version: number) => PromiseLike<Answer>): Promise<Answer> => {
-    const changeNext = async (): Promise<Answer> => {
+  return <Made extends Outcome>(change: (version: number) => PromiseLike<Made>): Promise<Made> => {
+    const changeNext = async (): Promise<Made> => {
       const outcome = await change(Math.max(rowVersion, made.current));
       made.current = outcome.data?.rowVersion ?? made.current;
       return outcome;
     };
     const next = last.current.then(changeNext);
-    last.current = next;
+    // A failure is its caller's; the next change goes on.
+    last.current = next.catch(() => undefined);
     return next;
   };
 };

@@ -91,6 +91,13 @@ export const fakePush = () => {
     refuse: (): void => {
       fault = new DOMException('Registration failed', 'AbortError');
     },
+    /** The worker is installed once the returned function is called. */
+    withLateWorker: (): (() => void) => {
+      let install: (() => void) | undefined;
+      const ready = new Promise((resolve) => (install = () => resolve(registration)));
+      define(navigator, 'serviceWorker', { ready, getRegistration: () => Promise.resolve(registration) });
+      return () => install?.();
+    },
     /** No worker is ever installed. */
     withoutWorker: (): void =>
       define(navigator, 'serviceWorker', {

@@ -1,3 +1,4 @@
+import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
 import { selectToken, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
@@ -46,4 +47,18 @@ test('[SES-02] a logout whose answer comes late does not end the session that ha
   answer?.({});
   await waitFor(() => expect(savesOf()).toEqual(['fulfilled']));
   expect([selectToken(store.getState()), localStorage.getItem('pupitre.token')]).toEqual(['hers', 'hers']);
+});
+
+test('[SES-02] a logout of a session that has ended already leads to the start as well', async () => {
+  window.history.replaceState(null, '', '/students');
+  server.refuse('POST auth/logout', { code: UNAUTHENTICATED });
+  store.dispatch(sessionStarted({ token: 'mine' }));
+  render(
+    <StoreProvider store={store}>
+      <LogOut />
+    </StoreProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(selectToken(store.getState())).toBeNull();
 });

@@ -23,7 +23,8 @@ export const useLogout = (): (() => Promise<void>) => {
     endPushes().catch(() => undefined);
     await logout();
     // The next session may have begun in another tab, which this tab has heard of.
-    if (selectToken(store.getState()) !== token) return;
+    const present = selectToken(store.getState());
+    if (present !== null && present !== token) return;
     store.dispatch(sessionEnded());
     // After a logout, the login does not lead back to the old screen.
     redirect('/');

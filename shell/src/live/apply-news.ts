@@ -23,53 +23,54 @@ const waiting = new Set<Tag>();
 
 const isTag = (tag: string): tag is Tag => TAGS.some((known) => known === tag);
 
-type Reads = { requestId?: string | undefined; status: string; error?: unknown }[];
+type Reads = { key: string; status: string; error: unknown; isFirst: boolean }[];
 
 const readsNow = (): Reads =>
-  Object.values(store.getState()[api.reducerPath].queries).flatMap((read) =>
-    read ? [{ requestId: read.requestId, status: read.status, error: read.error }] : [],
+  Object.entries(store.getState()[api.reducerPath].queries).flatMap(([key, read]) =>
+    read ? [{ key, status: read.status, error: read.error, isFirst: read.data === undefined }] : [],
   );
 
 const pendingReads = (): Reads => readsNow().filter(({ status }) => status === 'pending');
 
-const idsOf = (reads: Reads): Set<unknown> => new Set(reads.map(({ requestId }) => requestId));
+const keysOf = (reads: Reads): Set<string> => new Set(reads.map(({ key }) => key));
 
 /** A server that stops, or a network that was away, answers a little later. */
 const isPassing = ({ status, error }: Reads[number]): boolean =>
   status === 'rejected' && isCallError(error) && PASSING.has(error.code);
 
-const areRead = (ids: ReadonlySet<unknown>): boolean => !pendingReads().some(({ requestId }) => ids.has(requestId));
+const areRead = (keys: ReadonlySet<string>): boolean => !pendingReads().some(({ key }) => keys.has(key));
 
-const whenRead = (ids: ReadonlySet<unknown>, act: () => void): void => {
-  if (areRead(ids)) return act();
-  const unsubscribe = store.subscribe(() => {
-    if (!areRead(ids)) return;
+/** Calls `act` once none of these reads is on its way. */
+const whenRead = (keys: ReadonlySet<string>, act: () => void): void => {
+  if (areRead(keys)) return act();
+  let hasActed = false;
+  const look = (): void => {
+    if (hasActed || !areRead(keys)) return;
+    hasActed = true;
     unsubscribe();
     act();
-  });
+  };
+  // The store repeats an overtaken one right after its end.
+  const unsubscribe = store.subscribe(() => void Promise.resolve().then(look));
 };
 
-/** Reads what is shown, and calls `act` when it is read. What fails goes once more a little later. */
-const read = (tags: readonly Tag[], act: () => void): void => {
-  const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
-  invalidate();
-  const begun = idsOf(pendingReads());
-  whenRead(begun, () => {
-    const hasFailed = readsNow().some((one) => begun.has(one.requestId) && isPassing(one));
-    if (hasFailed) setTimeout(invalidate, RETRY);
-    else act();
-  });
-};
-
-const end = (): void => undefined;
+const isNamed = (keys: ReadonlySet<string>, tags: readonly Tag[]): boolean =>
+  api.util.selectInvalidatedBy(store.getState(), [...tags]).some(({ queryCacheKey }) => keys.has(queryCacheKey));
 
 /**
- * Reads again what is shown. A read on its way may be of before the change, and no read starts beside it: it goes once more,
- * and again when that fails.
+ * Reads again what is shown. The store repeats a read that is on its way, but a first one has no tags before its answer.
+ * A read that fails goes once more a little later.
  */
 const readAgain = (tags: readonly Tag[]): void => {
-  const isUnderWay = pendingReads().length > 0;
-  read(tags, isUnderWay ? () => read(tags, end) : end);
+  const firstReads = keysOf(pendingReads().filter(({ isFirst }) => isFirst));
+  const invalidate = (): void => void store.dispatch(api.util.invalidateTags([...tags]));
+  invalidate();
+  const begun = keysOf(pendingReads());
+  whenRead(begun, () => {
+    const hasFailed = readsNow().some((read) => begun.has(read.key) && isPassing(read));
+    if (hasFailed) setTimeout(invalidate, RETRY);
+    else if (isNamed(firstReads, tags)) readAgain(tags);
+  });
 };
 
 const refill = (): void => {

@@ -37,7 +37,7 @@ type Leader = Listener & {
   secondsMissed: () => number;
 };
 
-/** A page that was hidden meanwhile tries no sooner; another session does. In milliseconds since 1970. */
+/** A page that was hidden meanwhile tries no sooner. The pause belongs to the session. In milliseconds since 1970. */
 let rest = { token: '', until: 0 };
 
 const restOf = (token: string): number => (rest.token === token ? rest.until - Date.now() : 0);

@@ -2,10 +2,10 @@ import '../testing/federation.ts';
 import { api } from '@pupitre/shared/api/api';
 import { startEarly } from '@pupitre/shared/api/early-answers';
 import { store } from '@pupitre/shared/platform/store';
-import { HOME, livePage, pass, PROFILE } from '../testing/live-page.ts';
+import { FIRST, HOME, livePage, pass, PROFILE } from '../testing/live-page.ts';
 import { isLive } from './live-state.ts';
 
-const { server, streams, reads, save, open, openAndBegin, openTab, openLeadingTab } = livePage();
+const { server, streams, reads, save, open, openAndBegin, openTab, openLeadingTab, readFirst } = livePage();
 
 test('[LIV-10] a page reads again what the news name and it shows, and nothing else', async () => {
   await openAndBegin();
@@ -55,20 +55,66 @@ test('[LIV-10] a read of news that fails goes once more, and what was read stays
   expect(reads()).toBe(3);
 });
 
-test('[LIV-10] the read after one that was on its way goes once more when it fails', async () => {
+/** Opens a page that reads its home again, slowly, when news of it come, and answers that read. */
+const openOvertaken = async (): Promise<void> => {
   await openAndBegin();
   let answer: ((body: object) => void) | undefined;
   server.answer(HOME, () => new Promise((resolve) => (answer = resolve)));
   store.dispatch(api.util.invalidateTags(['Home']));
   streams.last().sendNews({ tags: ['Home'] });
   await pass(0);
+  expect(reads()).toBe(2);
   server.answer(HOME, () => ({}));
-  server.refuseOnce(HOME, { code: 'unavailable' });
   answer?.({});
-  for (let tries = 0; tries < 100 && reads() < 4; tries += 1) await pass(100);
-  expect(reads()).toBe(4);
+};
+
+const SLOW = 500;
+const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('[LIV-10] a read that news have overtaken goes once more, and no third time, however slow it is', async () => {
+  await openOvertaken();
+  server.answer(HOME, () => after(SLOW).then(() => ({})));
   await pass(60_000);
-  expect(reads()).toBe(4);
+  expect(reads()).toBe(3);
+});
+
+test.each([0, SLOW])(
+  '[LIV-10] the read after one that was on its way goes once more when it fails after %s ms',
+  async (wait) => {
+    await openOvertaken();
+    const before = Date.now();
+    server.answer(HOME, async () => {
+      await after(wait);
+      return reads() === 3 ? { result: false, code: 'unavailable', message: [] } : {};
+    });
+    await pass(5_000 + wait - 100);
+    expect(reads()).toBe(3);
+    await pass(1_000);
+    expect([reads(), Date.now() - before]).toEqual([4, 5_900 + wait]);
+    await pass(60_000);
+    expect(reads()).toBe(4);
+  },
+);
+
+/** The reads of a new screen, whose first one is on its way when news of this tag come. */
+const countFirstReads = async (tag: 'Home' | 'Score'): Promise<number> => {
+  const before = reads(FIRST);
+  let answer: ((body: object) => void) | undefined;
+  server.answer(FIRST, () => new Promise((resolve) => (answer = resolve)));
+  readFirst();
+  await pass(0);
+  streams.last().sendNews({ tags: [tag] });
+  await pass(0);
+  server.answer(FIRST, () => ({}));
+  answer?.({});
+  await pass(10_000);
+  return reads(FIRST) - before;
+};
+
+test('[LIV-10] a first read that was on its way when the news came goes once more, and others do not', async () => {
+  await openAndBegin();
+  expect(await countFirstReads('Score')).toBe(2);
+  expect(await countFirstReads('Home')).toBe(1);
 });
 
 test('[LIV-10] a page reads twenty times at once, and then once in three seconds', async () => {

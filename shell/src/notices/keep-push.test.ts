@@ -48,6 +48,22 @@ test('[NTC-25] a browser is not registered for the session that has begun meanwh
   store.dispatch(sessionEnded());
 });
 
+test.each([
+  ['stays for the same user', 'of a new login', ADDRESS],
+  ['ends where nobody is logged in', null, null],
+])('[NTC-25] a subscription that was waiting for its worker %s', async (_, token, expected) => {
+  store.dispatch(sessionStarted({ token: 'mine' }));
+  listed(false);
+  const install = push.withLateWorker();
+  const registering = keepPush(7);
+  await waitFor(() => expect(server.bodiesOf('GET push-subscriptions/getKey')).toHaveLength(1));
+  store.dispatch(token === null ? sessionEnded() : sessionStarted({ token }));
+  install();
+  await registering;
+  expect([push.endpoint(), server.bodiesOf(CREATE)]).toEqual([expected, []]);
+  store.dispatch(sessionEnded());
+});
+
 test('[NTC-25] somebody else ends the pushes of the user before', async () => {
   await keepPush(8);
   expect(push.endpoint()).toBeNull();

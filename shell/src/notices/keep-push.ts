@@ -6,13 +6,18 @@ import { store } from '@pupitre/shared/platform/store';
 
 const ONCE = { subscribe: false, forceRefetch: true };
 
+/** A user who has logged in meanwhile has not asked for pushes, and a logout leaves none; but the same user may be back. */
+const endPushesOfOthers = async (userId: number): Promise<void> => {
+  if (selectToken(store.getState()) !== null && pushOwner() === userId) return;
+  await (await currentSubscription())?.unsubscribe();
+};
+
 /** Registers the subscription of this browser for the session, which a logout then ends. */
-const renew = async (isOver: () => boolean): Promise<void> => {
+const renew = async (userId: number, isOver: () => boolean): Promise<void> => {
   const { key } = await store.dispatch(pushKey.initiate(undefined, ONCE)).unwrap();
   if (key === null || isOver()) return;
   const subscription = await subscribeDevice(key);
-  // A user who has logged in meanwhile has not asked for pushes, and a logout leaves none.
-  if (isOver()) await (await currentSubscription())?.unsubscribe();
+  if (isOver()) await endPushesOfOthers(userId);
   else if (subscription) await store.dispatch(createPushSubscription.initiate(subscription)).unwrap();
 };
 
@@ -32,5 +37,5 @@ export const keepPush = async (userId: number): Promise<void> => {
   }
   const devices = await store.dispatch(pushDevices.initiate(undefined, ONCE)).unwrap();
   if (subscription && devices.some(({ isCurrent }) => isCurrent)) return;
-  if (Notification.permission === 'granted') await renew(isOver);
+  if (Notification.permission === 'granted') await renew(userId, isOver);
 };

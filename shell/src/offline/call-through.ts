@@ -8,7 +8,7 @@ import { findOnShelf, removeFromShelf, shelve } from './shelf.ts';
 import { shelveSave } from './worker/shelve-save.ts';
 
 /** A call that began before the shelf was open, and the time of its answer. */
-type EarlierCall = { made: StoreCall; answered: Answered; at: number };
+export type EarlierCall = { made: StoreCall; answered: Answered; at: number };
 export type Take = (call: EarlierCall) => void;
 /** Hands all earlier calls to `take`, also those that are answered later. */
 export type HandOver = (take: Take) => void;

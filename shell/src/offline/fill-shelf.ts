@@ -39,7 +39,7 @@ const fillAll = async (caller: Caller): Promise<void> => {
 };
 
 /** The session whose reads are being stored. */
-let filled: string | null = null;
+let filling: string | null = null;
 
 /**
  * Reads what the day of a teacher or a parent begins with, once a day, so that a screen opens without a network although
@@ -48,9 +48,9 @@ let filled: string | null = null;
 export const fillShelf = async (): Promise<void> => {
   const state = store.getState();
   const token = selectToken(state);
-  if (filled === token) return;
-  filled = token;
+  if (filling === token) return;
+  filling = token;
   // A lost network ends it. The next visit goes on.
   await fillAll({ token, language: selectLanguage(state) }).catch(() => undefined);
-  if (filled === token) filled = null;
+  if (filling === token) filling = null;
 };

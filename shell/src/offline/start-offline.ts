@@ -2,12 +2,12 @@ import { callWith, type CallThrough } from '@pupitre/shared/api/call-through';
 import { admittedOverride } from '../overrides/admitted-override.ts';
 import { isSavingData } from '../saving-data.ts';
 import { openedOffline } from './connection.ts';
-import type { HandOver, Take } from './call-through.ts';
+import type { EarlierCall, HandOver, Take } from './call-through.ts';
 
 /** The first screen comes first. In milliseconds. */
 const LATER = 3_000;
 
-const earlier: Parameters<Take>[0][] = [];
+const earlier: EarlierCall[] = [];
 let take: Take = (call) => void earlier.push(call);
 
 const handOver: HandOver = (next) => {

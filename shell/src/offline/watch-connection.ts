@@ -1,4 +1,4 @@
-import { hasFreshRegistry, refreshRegistry, refreshRegistryAfresh } from '../remotes/registry-client.ts';
+import { hasFreshRegistry, reachRegistry, refreshRegistry } from '../remotes/registry-client.ts';
 import { connectionSignal } from './connection.ts';
 import { askInDoubtWith } from './doubt.ts';
 import { loseConnection, regainConnection } from './lost-connection.ts';
@@ -31,8 +31,8 @@ const look = async (): Promise<void> => {
 /** A hidden page loses its requests for other reasons, and a request on its way may have met the server of before. */
 const lookInDoubt = async (): Promise<void> => {
   if (isLost() || document.visibilityState !== 'visible') return;
-  const isThere = await refreshRegistryAfresh(LONGEST_LOOK);
-  if (!isThere && document.visibilityState === 'visible') loseConnection(null);
+  const isThere = await reachRegistry(LONGEST_LOOK);
+  if (!isThere && !isLost() && document.visibilityState === 'visible') loseConnection(null);
 };
 
 /** While the connection is lost or a stored registry is in use, looks for the portal until its registry answers. In doubt it looks once. */

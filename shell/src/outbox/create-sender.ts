@@ -53,7 +53,8 @@ const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
   let next: Promise<void> | null = null;
   const run = (): Promise<void> => {
     next = null;
-    running = work().finally(() => (running = null));
+    // Somebody else may have begun one since the last has ended.
+    running ??= work().finally(() => (running = null));
     return running;
   };
   return () => {

@@ -114,11 +114,12 @@ export const refreshRegistry = (deadline?: number): Promise<boolean> => {
   });
 };
 
-/**
- * Fetches the registry after a change of it. A request on its way may be answered with what was listed before the
- * change, so this one begins after it.
- */
-export const refreshRegistryAfresh = async (deadline?: number): Promise<boolean> => {
+/** Fetches the registry by a request that begins now: one on its way may be answered with what was listed before. */
+export const refreshRegistryAfresh = async (): Promise<boolean> => {
   await pendingRefresh?.done;
-  return refreshRegistry(deadline);
+  return refreshRegistry();
 };
+
+/** Fetches the registry. A request on its way that fails may have lost its network, so another one follows it. */
+export const reachRegistry = async (deadline?: number): Promise<boolean> =>
+  (await pendingRefresh?.done) === true || refreshRegistry(deadline);

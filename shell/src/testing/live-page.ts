@@ -11,6 +11,8 @@ import { fakeTabs } from './fake-tabs.ts';
 export const HOME = 'POST home/get';
 export const PROFILE = 'POST auth/profile';
 export const REGISTRY = 'GET registry';
+/** A read of scores, which the page makes only when a test says so. */
+export const FIRST = 'POST group-activities/getTable';
 const SAVE = 'POST student-attendance/save';
 const DAY = 24 * 3_600_000;
 
@@ -24,6 +26,10 @@ const { endpoints } = api.injectEndpoints({
     shownProfile: build.query<object, void>({
       query: () => ({ url: 'auth/profile', method: 'POST', body: {} }),
       providesTags: ['Profile'],
+    }),
+    shownScores: build.query<object, number>({
+      query: (page) => ({ url: 'group-activities/getTable', method: 'POST', body: { page } }),
+      providesTags: ['Score'],
     }),
     savedMark: build.mutation<object, void>({
       query: () => ({ url: 'student-attendance/save', method: 'POST', body: {} }),
@@ -53,6 +59,7 @@ export const livePage = () => {
   const endings: (() => void)[] = [];
   /** Each test begins after all pauses of those before. */
   let clock = Date.now();
+  let firstReads = 0;
 
   beforeEach(async () => {
     clock += DAY;
@@ -91,6 +98,12 @@ export const livePage = () => {
     streams,
     /** The number of reads until now. */
     reads: (call = HOME): number => server.bodiesOf(call).length,
+    /** Reads scores that the page has not read before. */
+    readFirst: (): void => {
+      firstReads += 1;
+      const shown = store.dispatch(endpoints.shownScores.initiate(firstReads));
+      endings.push(() => shown.unsubscribe());
+    },
     save: () => store.dispatch(endpoints.savedMark.initiate()),
     atEnd: (end: () => void): void => void endings.push(end),
     open,

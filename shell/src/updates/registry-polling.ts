@@ -1,5 +1,5 @@
 import { isLive } from '../live/live-state.ts';
-import { refreshRegistryAfresh } from '../remotes/registry-client.ts';
+import { reachRegistry } from '../remotes/registry-client.ts';
 
 /** The longest pause between two requests, in milliseconds. A page hears of a new version within a minute. */
 const PAUSE = 45_000;
@@ -29,8 +29,7 @@ export const pollRegistry = (): (() => void) => {
     // `onVisible` asks when the user returns to the page.
     if (document.visibilityState === 'hidden') return;
     askedAt = performance.now();
-    // A request on its way may have lost its network.
-    await refreshRegistryAfresh();
+    await reachRegistry();
     // A network that returned meanwhile has planned the next one.
     if (timer === undefined) plan(pauseNow() - Math.random() * SPREAD);
   };

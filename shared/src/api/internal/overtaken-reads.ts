@@ -18,12 +18,12 @@ type Read = { initiate: (body: unknown, options: typeof AGAIN) => ThunkAction<un
 const hasFailed = isRejected();
 const isAnswered = isFulfilled();
 
-/** A save has ended, or somebody else changed something. The reads of that go again while the store handles the action. */
+/** A save has ended, or somebody else changed something. While the store handles this action it repeats the reads of that. */
 const isChange = (action: unknown): boolean =>
   api.util.invalidateTags.match(action) ||
   ((isAnswered(action) || hasFailed(action)) && fieldOf(action.meta.arg, 'type') === 'mutation');
 
-/** A read was to go again, and does not, because it is on its way. */
+/** The store repeats no read that is on its way. */
 const isDropped = (action: unknown): boolean =>
   hasFailed(action) &&
   action.meta.condition &&
@@ -32,7 +32,7 @@ const isDropped = (action: unknown): boolean =>
 const hasEnded = (action: unknown): boolean =>
   isAnswered(action) || (hasFailed(action) && !action.meta.condition && !action.meta.aborted);
 
-/** The end of a session gives up all reads. */
+/** The end of a session, or of the last screen of a read, aborts it. */
 const isGivenUp = (action: unknown): boolean => hasFailed(action) && action.meta.aborted;
 
 /**
@@ -52,8 +52,12 @@ export const overtakenReads = (): Middleware<object, State, ThunkDispatch<State,
     return (next) => (action) => {
       const wasChanging = isChanging;
       isChanging ||= isChange(action);
-      const result = next(action);
-      isChanging = wasChanging;
+      let result: unknown;
+      try {
+        result = next(action);
+      } finally {
+        isChanging = wasChanging;
+      }
       const read = fieldOf(fieldOf(action, 'meta'), 'arg');
       const key = fieldOf(read, 'queryCacheKey');
       if (isChanging && isDropped(action)) waiting.add(key);
