@@ -42,11 +42,14 @@ export const openWithClock = async (page: Page, path: string, title: string): Pr
   await expect(page.locator('main ~ [aria-live="polite"]')).toBeAttached();
 };
 
-/** Resolves once the registry has listed a version to the page, at the earliest in an answer that comes after this call. */
-export const whenListed = (page: Page, version: string): Promise<unknown> =>
-  page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/api/registry')) return false;
+/** Answers whether the registry has listed a version to the page since this call. */
+export const recordListed = (page: Page, version: string): (() => boolean) => {
+  let isListed = false;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/registry')) return;
     // A jump of the clock ends requests on their way.
     const text = await response.text().catch(() => '');
-    return text.includes(`"version":"${version}"`);
+    if (text.includes(`"version":"${version}"`)) isListed = true;
   });
+  return () => isListed;
+};

@@ -62,7 +62,7 @@ test('[OFL-20] the forms of health notes that do not load close again: the notes
   await gate.close();
   await notes.getByRole('button', { name: words.addNote }).click();
   await expect(notifications).toContainText([NEEDS]);
-  // It goes after three seconds, which a busy machine may need for the next one.
+  // The first notice goes after three seconds. On a busy machine it would be gone before the second one shows.
   await expect(notifications).toHaveCount(0);
   await notes.getByRole('button', { name: `${words.edit} Asma`, exact: true }).click();
   await expect(notifications).toContainText([NEEDS]);

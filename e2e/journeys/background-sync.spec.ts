@@ -19,12 +19,12 @@ const PRESENT = { attendence: true, delay: false };
 const ABSENT = { attendence: false, delay: false };
 const LATE = { attendence: true, delay: true };
 
-/** Runs in the page: the time of its last answer to a save, in milliseconds since it began. */
-const endOfSaves = (): number => {
+/** Runs in the page: the times of its answers to saves, in milliseconds since it began. */
+const endsOfSaves = (): number[] => {
   const requests = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming);
-  return Math.max(...requests.filter(({ name }) => name.endsWith('/save')).map(({ responseEnd }) => responseEnd));
+  return requests.filter(({ name }) => name.endsWith('/save')).map(({ responseEnd }) => responseEnd);
 };
 
 const openRollCall = async (page: Page, path: string, count: number): Promise<void> => {
@@ -139,10 +139,13 @@ test('[OUT-01] [OUT-02] forty marks and scores of a browser that was killed with
     await expect
       .poll(written, { intervals: [100], timeout: 15_000 })
       .toEqual([children.map(() => PRESENT), children.map(() => ({ [activity.name]: 5 }))]);
-    const elapsed = await next.evaluate(endOfSaves);
-    console.log(`written after ${elapsed.toFixed(0)} ms`);
-    expect(elapsed).toBeLessThan(5_000);
+    // The server has them before the page has its answers.
     await expect.poll(() => readPending(next)).toEqual([]);
+    const ends = await next.evaluate(endsOfSaves);
+    console.log(`written after ${ends.map((end) => end.toFixed(0)).join(', ')} ms`);
+    // The marks and the scores have a save each, at least.
+    expect(ends.length).toBeGreaterThanOrEqual(2);
+    expect(ends.filter((end) => end <= 0 || end >= 5_000)).toEqual([]);
   } finally {
     await browser.end();
   }

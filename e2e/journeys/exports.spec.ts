@@ -30,9 +30,10 @@ for (const { language, width } of DISPLAYS) {
     await expect(titledDialog(page, words.staff)).toBeVisible();
     await expectAccessible(page);
     // The notice goes after three seconds, so that it is looked for beside the file.
-    const said = expect(layoutOf(page).notifications.getByText(words.done)).toBeVisible();
-    const file = await download(page, words.staff, CSV);
-    await said;
+    const [file] = await Promise.all([
+      download(page, words.staff, CSV),
+      expect(layoutOf(page).notifications.getByText(words.done)).toBeVisible(),
+    ]);
     expect(file.suggestedFilename()).toBe(words.file);
     const text = await readFile(await file.path(), 'utf8');
     const [titles, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');

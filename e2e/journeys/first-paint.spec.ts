@@ -44,7 +44,7 @@ for (const width of WIDTHS) {
 
     await page.unroute(SCRIPTS);
     await page.route(/\/remotes\//, () => undefined);
-    // The skeleton goes when the code of its screen is late, so that the time ends once it is there.
+    // A panel replaces the skeleton after seven seconds, so the clock stops once the skeleton is there.
     await installClock(page);
     await page.goto('/groups', { waitUntil: 'commit' });
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);

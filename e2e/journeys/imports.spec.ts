@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Created } from '@pupitre/shared/contracts/answers';
 import type { TableQuery } from '@pupitre/shared/contracts/table';
+import { refuseNews } from '../fixtures/open-requests.ts';
 import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeSchool } from '../fixtures/schools.ts';
 import { makeStaff } from '../fixtures/staff.ts';
@@ -176,6 +177,7 @@ test('[IMP-28] [CAT-06 imports] earlier imports are paged, sorted and searched; 
 }) => {
   const { school, teacher } = await makeNewSchool(server);
   for (const code of GROUPS.slice(0, 6)) await importAndUndo(server, school.id, teacher.email, code);
+  await refuseNews(page);
   const queries = recordBodies<TableQuery>(page, /imports\/getTable$/);
   await openAs('super_admin', `${school.path}/import`, { language: 'es', width: 1280 });
   await expectEarlierBatches(page, {

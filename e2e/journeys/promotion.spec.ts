@@ -3,6 +3,7 @@ import type { Created } from '@pupitre/shared/contracts/answers';
 import type { TableQuery } from '@pupitre/shared/contracts/table';
 import { ROLE_NUMBERS } from '@pupitre/shared/contracts/users';
 import { encodeId } from '../fixtures/encoded-id.ts';
+import { refuseNews } from '../fixtures/open-requests.ts';
 import { recordBodies } from '../fixtures/recorded-calls.ts';
 import { makeSchool } from '../fixtures/schools.ts';
 import type { Server } from '../fixtures/server.ts';
@@ -77,6 +78,7 @@ test('[PRO-12] [CAT-06 promotions] earlier promotions are paged, sorted and sear
 }) => {
   const { school, year, student } = await makeSmallSchool(server);
   for (let made = 0; made < 6; made += 1) await promoteAndUndo(server, year, student);
+  await refuseNews(page);
   const queries = recordBodies<TableQuery>(page, /promotions\/getTable$/);
   await openAs('super_admin', `${school.path}/promotion`, { language: 'es', width: 1280 });
   const cards = page.getByRole('heading', { name: `Al ciclo ${NEW.name}` });
