@@ -97,7 +97,7 @@ test('[LIV-04] a signal that is rolled back is found by nobody, and one for nobo
 
 test('[LIV-04] a database that never had some transactions of before is noticed', async () => {
   const { snapshot } = await findNewSignals(database.db, null);
-  // Tests beside this one have transactions, too: more than they can make meanwhile, and without those that run.
+  // Tests beside this one make transactions too. The ids are far above all of them, and no running ones are named.
   const [first, next] = snapshot.split(':').map((id) => Number(id) + 1_000_000);
   const later = `${first}:${next}:`;
   expect((await findNewSignals(database.db, later)).hasGoneBack).toBe(true);

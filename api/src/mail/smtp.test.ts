@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { startMailServer, type MailServerProcess } from '../testing/mail-server-process.ts';
 import { until } from '../testing/until.ts';
 import { queuedMails } from '../testing/mails.ts';
+import { ownPort } from '../testing/own-port.ts';
 import { startTestServer, TEST_CONFIG, type TestServer } from '../testing/test-server.ts';
 import type { Mail } from './mail.ts';
 import { mailQueue, placeMail } from './mail-queue.ts';
@@ -11,7 +12,6 @@ import { smtpTransport } from './smtp-transport.ts';
 import { confirmationMail } from './templates/confirmation-mail.ts';
 import { contactMail } from './templates/contact-mail.ts';
 import { oneTimePasswordMail } from './templates/one-time-password-mail.ts';
-import { ownPort } from '../testing/own-port.ts';
 
 let server: TestServer;
 let mailServer: MailServerProcess;

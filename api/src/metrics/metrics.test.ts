@@ -7,12 +7,12 @@ import { call } from '../testing/call.ts';
 import { createFolderFixture } from '../testing/folder.ts';
 import { listen } from '../testing/live.ts';
 import { untilWaiting } from '../testing/locked-rows.ts';
+import { ownPort } from '../testing/own-port.ts';
 import { openPage, versionOf } from '../testing/pages.ts';
 import { DEPLOY_TOKEN, publish } from '../testing/publications.ts';
 import { runBuilt, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
 import { until } from '../testing/until.ts';
-import { ownPort } from '../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();
@@ -98,7 +98,7 @@ test('[OBS-02] pool, mails, database, version and failed beacons are shown, and 
     expect.arrayContaining(['queue="password_account"', 'queue="password_hash"']),
   );
   const before = await countTransactions();
-  await Promise.all(Array.from({ length: 60 }, scrape));
+  await Promise.all(Array.from({ length: 200 }, scrape));
   // The jobs of the server do some in each second; scrapes that ask would do twenty each.
   expect((await countTransactions()) - before).toBeLessThan(600);
 });

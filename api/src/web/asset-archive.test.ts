@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lifetime } from '../lifetime.ts';
 import { startServer } from '../server.ts';
-import { cloneDatabase } from '../testing/test-cluster.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { TEST_CONFIG } from '../testing/test-server.ts';
 import { ownPort } from '../testing/own-port.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { cloneDatabase } from '../testing/test-cluster.ts';
+import { TEST_CONFIG } from '../testing/test-server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,5 @@
 import { UNAUTHENTICATED } from '@pupitre/shared/contracts/answers';
-import { selectToken, sessionStarted } from '@pupitre/shared/platform/session';
+import { selectToken, sessionEnded, sessionStarted } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
 import { StoreProvider } from '@pupitre/shared/platform/store-provider';
 import { fakePush } from '@pupitre/shared/testing/fake-push';
@@ -23,6 +23,8 @@ const LogOut = () => {
   const logOut = useLogout();
   return <button onClick={() => void logOut()}>Salir</button>;
 };
+
+afterEach(() => act(() => void store.dispatch(sessionEnded())));
 
 test('[OFL-09] a logout ends the pushes to the device: the server may learn of it much later', async () => {
   server.answer('POST auth/logout', () => ({}));

@@ -10,8 +10,10 @@ const server = fakeServer();
 const asked = (): number => server.bodiesOf(SET).length;
 const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
 test('[OFL-04] a registry that arrives while a set is on its way is followed by its own set', async () => {
-  jest.useFakeTimers();
   const answers: (() => void)[] = [];
   const body = { data: { registry: { revision: '1', remotes: [] }, folders: [] } };
   server.answer(SET, () => new Promise((resolve) => answers.push(() => resolve(body))));
@@ -31,5 +33,4 @@ test('[OFL-04] a registry that arrives while a set is on its way is followed by 
   answers[1]?.();
   await pass(10);
   expect(asked()).toBe(2);
-  jest.useRealTimers();
 });

@@ -75,7 +75,7 @@ test('[OUT-02] a network that returns while a sending of before still waits is u
   }
 });
 
-test('[OUT-02] what was read early, before changes were sent, answers no screen after that', async () => {
+test('[OUT-02] an early answer from before a sending is given to no screen', async () => {
   // An early answer would be forgotten after ten seconds.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   server.answer('POST home/get', () => ({ data: {} }));
@@ -127,17 +127,20 @@ test('[OUT-02] a sender that has ended tries no more', async () => {
 test('[OUT-11] a token that the worker took out with its last change is stored again for a change that came meanwhile', async () => {
   const worker = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  server.cutOff(SAVE);
-  await add(pendingMark(1));
-  openSender();
-  const { store: records } = await database.records();
-  await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
-  await records.setSender(null);
-  worker.dispatchEvent(
-    new MessageEvent('message', { data: { type: 'sent', userId: 7, saved: ['attendance'], stopped: [] } }),
-  );
-  await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  try {
+    server.cutOff(SAVE);
+    await add(pendingMark(1));
+    openSender();
+    const { store: records } = await database.records();
+    await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
+    await records.setSender(null);
+    worker.dispatchEvent(
+      new MessageEvent('message', { data: { type: 'sent', userId: 7, saved: ['attendance'], stopped: [] } }),
+    );
+    await waitFor(async () => expect(await records.readSender()).toMatchObject({ token: 'mine' }));
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
 });
 
 test('[OUT-02] changes of an earlier release in local storage are taken over and sent', async () => {

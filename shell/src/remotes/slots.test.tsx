@@ -74,12 +74,15 @@ test('[DEP-07] a slot that opens after failures shows the version of the registr
   countFailureWithoutRetry('mf-groups');
   const stop = forgetStaleRemotes();
   const { fetch } = globalThis;
-  globalThis.fetch = async (...asked) => {
-    list('mf-groups');
-    return fetch(...asked);
-  };
-  renderPiece(<Slot name="mf-groups/groups-of-school" props={{ schoolId: 4 }} />);
-  expect(await screen.findByText('La de hoy')).toBeVisible();
-  globalThis.fetch = fetch;
-  stop();
+  try {
+    globalThis.fetch = async (...asked) => {
+      list('mf-groups');
+      return fetch(...asked);
+    };
+    renderPiece(<Slot name="mf-groups/groups-of-school" props={{ schoolId: 4 }} />);
+    expect(await screen.findByText('La de hoy')).toBeVisible();
+  } finally {
+    globalThis.fetch = fetch;
+    stop();
+  }
 });

@@ -5,7 +5,7 @@ import { registerDirtyForm, clearDirtyForms } from '@pupitre/shared/platform/lea
 import { navigate } from '@pupitre/shared/platform/navigate';
 import { store } from '@pupitre/shared/platform/store';
 import { renderScreen } from '@pupitre/shared/testing/render-screen';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import {
   entryOf,
@@ -164,7 +164,7 @@ test('[DEP-04] a version that is rolled back while it loads is not shown', async
   const { shown, arrive } = await beginUpdate('mf-back');
   release('mf-back', '1.0.0');
   arrive();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitFor(() => expect(screen.queryByText('Actualizando esta pantalla…')).not.toBeInTheDocument());
   expect(shown).not.toHaveBeenCalled();
   expect(screen.getByText('mf-back 1.0.0')).toBeVisible();
 });

@@ -4,11 +4,11 @@ import type { Db } from '../../db/schema.ts';
 import { insertGroupFeed, readFeed } from '../../testing/feeds.ts';
 import { createFolderFixture } from '../../testing/folder.ts';
 import { untilWaiting } from '../../testing/locked-rows.ts';
+import { ownPort } from '../../testing/own-port.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { until } from '../../testing/until.ts';
-import { ownPort } from '../../testing/own-port.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dataDir = createFolderFixture();

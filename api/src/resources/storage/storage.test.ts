@@ -2,12 +2,12 @@ import { openDb } from '../../db/pool.ts';
 import type { Db } from '../../db/schema.ts';
 import { tokenOf } from '../../testing/accounts.ts';
 import { call, NOT_FOUND, refusal, FORBIDDEN } from '../../testing/call.ts';
+import { ownPort } from '../../testing/own-port.ts';
 import { insertLivingSchool } from '../../testing/schools.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase } from '../../testing/test-cluster.ts';
 import { TEST_CONFIG, createServerFixture } from '../../testing/test-server.ts';
 import { aPhoto, signUpload } from '../../testing/uploads.ts';
-import { ownPort } from '../../testing/own-port.ts';
 
 const PURPOSES = [
   { purpose: 'school', schoolId: 1 },

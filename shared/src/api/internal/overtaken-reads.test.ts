@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Data, Success } from '../../contracts/answers.ts';
 import { sessionEnded, sessionStarted } from '../../platform/session.ts';
 import { createStore } from '../../platform/store.ts';
@@ -9,6 +10,7 @@ const LIST = 'GET colors/options';
 const SAVE = 'PATCH auth/language';
 const server = fakeServer();
 
+/** Gives a read that must not come the time to begin. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 const { list, change } = api.injectEndpoints({
@@ -34,7 +36,7 @@ const readingAgain = async () => {
   let answer: ((body: object) => void) | undefined;
   server.answer(LIST, () => new Promise((resolve) => (answer = resolve)));
   store.dispatch(api.util.invalidateTags(['GroupFile']));
-  await settled();
+  await waitFor(() => expect(answer).toBeDefined());
   server.answer(LIST, () => ({ data: [2] }));
   server.answer(SAVE, () => ({ message: 'updated' }));
   const save = () => store.dispatch(change.initiate());
@@ -56,16 +58,14 @@ test('[LIV-10] a list that was on its way during two saves is read once more', a
   await settled();
   expect(reads()).toBe(0);
   answer({ data: [1] });
-  await settled();
-  expect([reads(), rows()]).toEqual([1, [2]]);
+  await waitFor(() => expect([reads(), rows()]).toEqual([1, [2]]));
 });
 
 test('[LIV-10] a list that failed meanwhile is read once more as well', async () => {
   const { save, rows, answer, reads } = await readingAgain();
   await save();
   answer({ result: false, code: 'unavailable' });
-  await settled();
-  expect([reads(), rows()]).toEqual([1, [2]]);
+  await waitFor(() => expect([reads(), rows()]).toEqual([1, [2]]));
 });
 
 test('[LIV-10] a screen that only asks again while its list is on its way gets that list', async () => {
