@@ -11,7 +11,7 @@ export const openMail = async (page: Page, email: string, subject: string): Prom
     .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
     .first();
   await expect(async () => {
-    await page.goto('/outbox');
+    await page.goto(`/outbox?to=${encodeURIComponent(email)}`);
     await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: ARRIVAL });
   return mail;

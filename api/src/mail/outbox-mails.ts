@@ -5,18 +5,30 @@ import type { Language } from '../text/language.ts';
 
 export type OutboxMail = { subject: string; to: string; sentAt: Date; text: string; language: Language };
 
-/** The newest mails of an outbox, newest first; none where nothing was ever sent. */
-export const readOutbox = async (folder: string, most: number): Promise<OutboxMail[]> => {
+/** An import of a school sends hundreds of mails at once. */
+const MOST_READ = 1_000;
+
+/** The newest mails of an outbox, newest first, to one address or to all; none where nothing was ever sent. */
+export const readOutbox = async (folder: string, most: number, address: string | null): Promise<OutboxMail[]> => {
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed();
-  return Promise.all(newest.slice(0, most).map((name) => readMail(join(folder, name))));
+  if (address === null) return Promise.all(newest.slice(0, most).map((name) => readMail(join(folder, name))));
+  const mails: Buffer[] = [];
+  for (const name of newest.slice(0, MOST_READ)) {
+    const mail = await readFile(join(folder, name));
+    if (mail.includes(`<${address}>`)) mails.push(mail);
+    if (mails.length === most) break;
+  }
+  return Promise.all(mails.map(parseMail));
 };
 
-const readMail = async (path: string): Promise<OutboxMail> => {
-  const { subject = '', to = [], date, text = '', html = '' } = await PostalMime.parse(await readFile(path));
+const readMail = async (path: string): Promise<OutboxMail> => parseMail(await readFile(path));
+
+const parseMail = async (file: Buffer): Promise<OutboxMail> => {
+  const { subject = '', to = [], date, text = '', html = '' } = await PostalMime.parse(file);
   return {
     subject,
     to: to.map(({ name, address }) => `${name} <${address ?? ''}>`.trim()).join(', '),

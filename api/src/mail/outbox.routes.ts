@@ -9,15 +9,16 @@ import { outboxFolder } from './outbox-transport.ts';
 const MOST_MAILS = 50;
 
 /**
- * Serves `/outbox`, the outgoing mails of a demo. A server that sends its mails has none, and neither has a server that
+ * Serves `/outbox`, the outgoing mails of a demo; `?to=` names one address. A server that sends its mails has none, and neither has a server that
  * other machines reach: the links of the mails open every account.
  */
 export const outboxRoutes = (app: FastifyInstance, config: Config): void => {
   const { demo, smtpUrl, host, publicUrl } = config;
   const isShown = demo && smtpUrl === null && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
-  app.get('/outbox', async (_request, reply) => {
+  app.get('/outbox', async (request, reply) => {
     if (!isShown) return answerMissing(reply);
-    const page = outboxPage(await readOutbox(outboxFolder(config), MOST_MAILS));
+    const address = new URL(request.url, publicUrl).searchParams.get('to');
+    const page = outboxPage(await readOutbox(outboxFolder(config), MOST_MAILS, address));
     return reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }).send(page);
   });
 };

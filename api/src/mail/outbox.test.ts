@@ -28,8 +28,8 @@ const send = async (mail: Mail) => {
   await mailQueue().queue(server.db, mail);
   await until(async () => (await queuedMails(server.db)).length === 0);
 };
-const page = async (url = server.url) => {
-  const { status, headers, body } = await rawRequest(url, '/outbox', { accept: 'text/html' });
+const page = async (url = server.url, path = '/outbox') => {
+  const { status, headers, body } = await rawRequest(url, path, { accept: 'text/html' });
   return { status, headers, html: body.toString() };
 };
 const reader = { to: { name: 'ÁNGELA', address: 'angela@escuela.mx' }, language: 'es' } as const;
@@ -69,6 +69,18 @@ test('the page shows the newest mail first, with links to click, and runs no scr
   expect(html).toContain(link);
   expect(html).toContain('ÁNGELA &lt;angela@escuela.mx&gt;');
   expect(html.indexOf(link)).toBeLessThan(html.indexOf('/emailConfirmation/first'));
+});
+
+test('the page shows the mails to one address, however many others went out since', async () => {
+  const others = Array.from({ length: 60 }, (_, number) => ({ name: 'EVA', address: `eva-${number}@escuela.mx` }));
+  for (const to of others)
+    await mailQueue().queue(server.db, confirmationMail({ ...reader, to }, 'http://localhost:4000/x'));
+  await until(async () => (await queuedMails(server.db)).length === 0);
+  expect((await page()).html).not.toContain('angela@escuela.mx');
+  const { html } = await page(server.url, '/outbox?to=angela@escuela.mx');
+  expect(html.split('<article')).toHaveLength(3);
+  expect(html).toContain('/restorePassword/second');
+  expect(html).not.toContain('eva-');
 });
 
 test('what a stranger wrote stays a text on the page', async () => {

@@ -99,7 +99,7 @@ test('[OBS-02] pool, mails, database, version and failed beacons are shown, and 
   );
   const before = await countTransactions();
   await Promise.all(Array.from({ length: 200 }, scrape));
-  // The jobs of the server do some in each second; scrapes that ask would do twenty each.
+  // The jobs of the server do some in each second; scrapes that ask would do several each.
   expect((await countTransactions()) - before).toBeLessThan(600);
 });
 
