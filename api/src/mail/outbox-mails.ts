@@ -16,13 +16,15 @@ export const readOutbox = async (folder: string, most: number, address: string |
     .toSorted()
     .toReversed();
   if (address === null) return Promise.all(newest.slice(0, most).map((name) => readMail(join(folder, name))));
-  const mails: Buffer[] = [];
+  const mails: OutboxMail[] = [];
   for (const name of newest.slice(0, MOST_READ)) {
-    const mail = await readFile(join(folder, name));
-    if (mail.includes(`<${address}>`)) mails.push(mail);
+    const file = await readFile(join(folder, name));
+    // Most files name somebody else, and parsing takes longer than reading.
+    const mail = file.includes(address) ? await parseMail(file) : null;
+    if (mail?.to.includes(`<${address}>`)) mails.push(mail);
     if (mails.length === most) break;
   }
-  return Promise.all(mails.map(parseMail));
+  return mails;
 };
 
 const readMail = async (path: string): Promise<OutboxMail> => parseMail(await readFile(path));

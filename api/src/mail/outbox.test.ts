@@ -83,6 +83,13 @@ test('the page shows the mails to one address, however many others went out sinc
   expect(html).not.toContain('eva-');
 });
 
+test('the page finds a mail to an address without a name', async () => {
+  const to = { name: '', address: 'nadie@escuela.mx' };
+  await send(confirmationMail({ ...reader, to }, 'http://localhost:4000/emailConfirmation/nameless'));
+  const { html } = await page(server.url, '/outbox?to=nadie@escuela.mx');
+  expect(html).toContain('/emailConfirmation/nameless');
+});
+
 test('what a stranger wrote stays a text on the page', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   const email = 'ana@example.com';

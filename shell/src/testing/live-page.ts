@@ -12,7 +12,7 @@ export const HOME = 'POST home/get';
 export const PROFILE = 'POST auth/profile';
 export const REGISTRY = 'GET registry';
 /** A read of scores, which the page makes only when a test says so. */
-export const FIRST = 'POST group-activities/getTable';
+export const FIRST = 'POST student-activities/getUnsent';
 const SAVE = 'POST student-attendance/save';
 const DAY = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ const { endpoints } = api.injectEndpoints({
       providesTags: ['Profile'],
     }),
     shownScores: build.query<object, number>({
-      query: (page) => ({ url: 'group-activities/getTable', method: 'POST', body: { page } }),
+      query: (page) => ({ url: 'student-activities/getUnsent', method: 'POST', body: { page } }),
       providesTags: ['Score'],
     }),
     savedMark: build.mutation<object, void>({
