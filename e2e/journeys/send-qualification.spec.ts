@@ -69,15 +69,17 @@ for (const { language, width } of DISPLAYS) {
     await expect(dialog).toBeHidden();
 
     const outbox = await context.newPage();
+    const mails = outbox.getByRole('article').filter({ hasText: dance.name });
     const toMother = await openMail(outbox, mother.email, words.mailOf(first.fullName, day));
     await expect(toMother).toContainText(words.scoreOf(dance.name, 4));
     await expect(toMother).toContainText(words.scoreOf(music.name, 0));
     await expect(toMother).not.toContainText(second.fullName);
     await expect(toMother).toHaveAttribute('lang', language);
+    await expect(mails).toHaveCount(1);
     const toFather = await openMail(outbox, father.email, words.mailOf(second.fullName, day));
     await expect(toFather).toContainText(words.scoreOf(dance.name, 3));
     await expect(toFather).not.toContainText(music.name);
-    await expect(outbox.getByRole('article').filter({ hasText: dance.name })).toHaveCount(2);
+    await expect(mails).toHaveCount(1);
   });
 
   test(`[GRP-09] once sent there is nothing new; stars that change go out alone: ${language}, ${width} px`, async ({
