@@ -24,6 +24,17 @@ const LogOut = () => {
   return <button onClick={() => void logOut()}>Salir</button>;
 };
 
+/** Logs out of the session with this token. */
+const logOutOf = async (token: string): Promise<void> => {
+  store.dispatch(sessionStarted({ token }));
+  render(
+    <StoreProvider store={store}>
+      <LogOut />
+    </StoreProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+};
+
 afterEach(() => act(() => void store.dispatch(sessionEnded())));
 
 test('[OFL-09] a logout ends the pushes to the device: the server may learn of it much later', async () => {
@@ -37,13 +48,7 @@ test('[OFL-09] a logout ends the pushes to the device: the server may learn of i
 test('[SES-02] a logout whose answer comes late does not end the session that has begun meanwhile in another tab', async () => {
   let answer: ((body: object) => void) | undefined;
   server.answer('POST auth/logout', () => new Promise((resolve) => (answer = resolve)));
-  store.dispatch(sessionStarted({ token: 'mine' }));
-  render(
-    <StoreProvider store={store}>
-      <LogOut />
-    </StoreProvider>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await logOutOf('mine');
   await waitFor(() => expect(server.bodiesOf('POST auth/logout')).toHaveLength(1));
   act(() => void store.dispatch(sessionStarted({ token: 'hers' })));
   answer?.({});
@@ -54,13 +59,7 @@ test('[SES-02] a logout whose answer comes late does not end the session that ha
 test('[SES-02] a logout of a session that has ended already leads to the start as well', async () => {
   window.history.replaceState(null, '', '/students');
   server.refuse('POST auth/logout', { code: UNAUTHENTICATED });
-  store.dispatch(sessionStarted({ token: 'mine' }));
-  render(
-    <StoreProvider store={store}>
-      <LogOut />
-    </StoreProvider>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await logOutOf('mine');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(selectToken(store.getState())).toBeNull();
 });

@@ -24,6 +24,16 @@ const add = async (...records: PendingRecord[]): Promise<void> => {
 const readEarly = () => startEarly({ token: 'mine', language: 'es' }, { method: 'POST', url: 'home/get', body: {} });
 const saves = () => server.bodiesOf(SAVE).length;
 
+/** Opens a sender whose first save has no answer until `lose` ends it without one. */
+const openWaiting = async () => {
+  let end: (() => void) | undefined;
+  server.answer(SAVE, () => new Promise((_resolve, reject) => (end = () => reject(new TypeError('lost')))));
+  await add(pendingMark(1));
+  const { leave } = openSender();
+  await waitFor(() => expect(saves()).toBe(1));
+  return { leave, lose: (): void => end?.() };
+};
+
 beforeEach(() => {
   store.dispatch(sessionStarted({ token: 'mine' }));
   server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
@@ -57,15 +67,11 @@ test('[OUT-02] it sends again when the network returns, and when the page become
 test('[OUT-02] a network that returns while a sending of before still waits is used at once', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
-    let lose: (() => void) | undefined;
-    server.answer(SAVE, () => new Promise((_resolve, reject) => (lose = () => reject(new TypeError('lost')))));
-    await add(pendingMark(1));
-    openSender();
-    await waitFor(() => expect(saves()).toBe(1));
+    const { lose } = await openWaiting();
     act(() => void fireEvent(window, new Event('online')));
     server.answer(SAVE, () => ({ message: 'updated', conflicts: [] }));
     const returnedAt = Date.now();
-    lose?.();
+    lose();
     await waitFor(async () => expect(await database.stored()).toEqual([]));
     expect(saves()).toBe(2);
     // A retry would have come five seconds later.
@@ -109,13 +115,9 @@ test('[OUT-02] what a tab left that ended without warning is sent by another one
 test('[OUT-02] a sender that has ended tries no more', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
-    let lose: (() => void) | undefined;
-    server.answer(SAVE, () => new Promise((_resolve, reject) => (lose = () => reject(new TypeError('lost')))));
-    await add(pendingMark(1));
-    const { leave } = openSender();
-    await waitFor(() => expect(saves()).toBe(1));
+    const { leave, lose } = await openWaiting();
     leave();
-    lose?.();
+    lose();
     await jest.advanceTimersByTimeAsync(1_000);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(saves()).toBe(1);
