@@ -10,29 +10,37 @@ test('[SES-03] the profile is fetched on every navigation of who is logged in, a
   page,
   openAs,
 }) => {
+  // News of another test's change may fetch it as well.
+  await refuseNews(page);
   let fetched = 0;
   page.on('request', (request) => {
     if (PROFILE.test(request.url())) fetched += 1;
   });
   await page.goto('/login');
   await expect(loginPageOf(page).email).toBeVisible();
+  await waitUntilQuiet(page);
   expect(fetched).toBe(0);
 
   await page.goto('about:blank');
   await openAs('super_admin', '/');
   const { menu, heading, back } = layoutOf(page);
   await expect(heading).toBeVisible();
+  // A navigation while the profile is on its way shares its answer.
+  await waitUntilQuiet(page);
   // The call begins before the code of the portal. On a slow machine the portal repeats it.
   expect([1, 2]).toContain(fetched);
   fetched = 0;
   await menu.getByRole('link', { name: 'Colores' }).click();
   await expect(heading).toHaveText('Colores');
+  await waitUntilQuiet(page);
   expect(fetched).toBe(1);
   await page.getByRole('link', { name: 'Agregar color' }).click();
   await expect(heading).toHaveText('Nuevo color');
+  await waitUntilQuiet(page);
   expect(fetched).toBe(2);
   await back.click();
   await expect(heading).toHaveText('Colores');
+  await waitUntilQuiet(page);
   expect(fetched).toBe(3);
 });
 

@@ -62,3 +62,22 @@ test('[PERF-03] roles do not outlive the session: neither a failed profile nor a
   await hasSettled();
   expect(readRoles()).toBeNull();
 });
+
+test('[SES-03] a navigation while the profile is on its way shares its answer, and the next one fetches it', async () => {
+  const { promise: late, resolve: answerLate } = withResolvers<object>();
+  server.answer('POST auth/profile', () => late);
+  const before = asked('POST auth/profile');
+  visit('/four');
+  visit('/five');
+  await waitFor(() => expect(asked('POST auth/profile')).toBe(before + 1));
+  expect(pendingNavigations.get()).toBe(2);
+  answerLate(aProfile({ roles: ['teacher'] }));
+  await hasSettled();
+  expect(asked('POST auth/profile')).toBe(before + 1);
+
+  server.answer('POST auth/profile', () => aProfile({ roles: ['teacher'] }));
+  visit('/six');
+  await waitFor(() => expect(asked('POST auth/profile')).toBe(before + 2));
+  await hasSettled();
+  await endSession();
+});

@@ -20,7 +20,10 @@ export const pendingNavigations = createSignal(0);
 let lastPath = '';
 let subscription: { unsubscribe: () => void } | null = null;
 
-/** Fetches the profile of the session again (specification § 2: on every navigation, if a token is stored). */
+/**
+ * Fetches the profile of the session again (specification § 2: on every navigation, if a token is stored). A navigation
+ * while it is on its way shares its answer.
+ */
 const fetchProfile = async (): Promise<void> => {
   const token = selectToken(store.getState());
   if (token === null) return;
