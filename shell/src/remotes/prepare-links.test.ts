@@ -8,7 +8,7 @@ import { waitFor } from '@testing-library/react';
 import { forgetEarly } from '@pupitre/shared/api/early-answers';
 import { startReadsOnNavigation } from '../session/early-reads.ts';
 import { rememberRoles } from '../session/remembered-roles.ts';
-import { registrySignal } from '../routing/current-view.ts';
+import { registrySignal, updateView } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { countTry } from './entry-tries.ts';
 import { trustScriptsOf } from './integrity.ts';
@@ -61,6 +61,7 @@ const fire = (type: string, path: string): void => {
 const preloads = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];
 const requested = (): string[] => preloads().map(({ href }) => href.replace(/^.*bbbbbbbb\//, ''));
 
+beforeAll(() => startReadsOnNavigation());
 beforeEach(async () => {
   server.answer('POST auth/profile', () => aProfile());
   store.dispatch(sessionStarted({ token: 'token' }));
@@ -151,12 +152,27 @@ test('[PERF-09] [PERF-12] nothing is requested for other roles, other sites, pat
 test('[PERF-03] a navigation starts the reads of its screen, and a hover that was under way no second time', async () => {
   server.answer('POST students/getTable', () => ({ tableData: {} }));
   listRemote();
-  startReadsOnNavigation();
   fire('focusin', '/read?day=2026-11-05');
   window.history.pushState(null, '', '/read?day=2026-11-05');
   window.dispatchEvent(new Event(PATH_EVENT));
   await waitFor(() => expect(server.bodiesOf('POST students/getTable')).toEqual([{ date: '2026-11-05' }]));
   forgetEarly();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(server.bodiesOf('POST students/getTable')).toHaveLength(1);
+});
+
+test('[PERF-03] the reads of a screen that is opened before the registry has come start once it has', async () => {
+  server.answer('POST students/getTable', () => ({ tableData: {} }));
+  registrySignal.set(null);
+  window.history.pushState(null, '', '/read?day=2026-11-06');
+  window.dispatchEvent(new Event(PATH_EVENT));
+  updateView();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(server.bodiesOf('POST students/getTable')).toEqual([]);
+  listRemote();
+  updateView();
+  await waitFor(() => expect(server.bodiesOf('POST students/getTable')).toEqual([{ date: '2026-11-06' }]));
+  window.dispatchEvent(new Event(PATH_EVENT));
   await jest.advanceTimersByTimeAsync(500);
   expect(server.bodiesOf('POST students/getTable')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { selectLanguage } from '@pupitre/shared/platform/language';
 import { matchPath } from '@pupitre/shared/platform/router';
 import { selectToken } from '@pupitre/shared/platform/session';
 import { store } from '@pupitre/shared/platform/store';
-import { viewOf } from '../routing/current-view.ts';
+import { currentView, viewOf, viewSignal } from '../routing/current-view.ts';
 import { PATH_EVENT } from '../routing/navigations.ts';
 import { mayOpen } from '../routing/access.ts';
 import type { ScreenAddress, View } from '../routing/resolve-view.ts';
@@ -40,6 +40,16 @@ const tryToStartReads = async ({ pathname, search }: ScreenAddress): Promise<voi
 /** Starts the reads of a screen beside its code, so that neither waits for the other. A failure has no effect. */
 export const startReads = (address: ScreenAddress): void => void tryToStartReads(address).catch(() => undefined);
 
-/** Starts the reads of every screen that the user opens. The document starts those of the first one. */
-export const startReadsOnNavigation = (): void =>
-  window.addEventListener(PATH_EVENT, () => startReads(window.location));
+/**
+ * Starts the reads of every screen that the user opens, as soon as the portal knows the screen: the registry or the
+ * profile may still be on its way. The document starts those of the first one.
+ */
+export const startReadsOnNavigation = (): void => {
+  let isUnknown = false;
+  const startOnceKnown = (): void => {
+    isUnknown = currentView().kind === 'waiting';
+    if (!isUnknown) startReads(window.location);
+  };
+  window.addEventListener(PATH_EVENT, startOnceKnown);
+  viewSignal.subscribe(() => isUnknown && startOnceKnown());
+};
