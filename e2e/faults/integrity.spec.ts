@@ -17,7 +17,7 @@ const openRemote = (): RegistryRemote => {
 };
 
 const expectProblems = ({ expectLog }: PageProblems, { name }: RegistryRemote): void =>
-  expectLog(new RegExp(`${name}|Federation Runtime|Loading chunk|integrity`));
+  expectLog(new RegExp(`${name}|Federation Runtime|Loading chunk|integrity|took more than`));
 
 /** The files of the remote that the page has asked for, with their queries. */
 const followFiles = (page: Page, { name }: RegistryRemote): string[] => {

@@ -54,7 +54,7 @@ test('[DEP-01] without a registry or a copy of one the page says so, and opens o
 test('[DEP-01] a copy that names files of long ago recovers once the registry is back', async ({ page, problems }) => {
   problems.expectFailedRequest(REGISTRY);
   problems.expectAnswer(404, /^\/remotes\/.*-00000000\//);
-  problems.expectLog(/mf[-_]|MIME type/);
+  problems.expectLog(/mf[-_]|MIME type|took more than/);
   await installClock(page);
   await page.goto('/login');
   const { heading, faultPanel } = layoutOf(page);

@@ -36,7 +36,7 @@ for (const remote of listedRemotes().filter((listed) => openingRoute(listed).acc
     problems,
   }) => {
     problems.expectAnswer(404, new RegExp(`^/remotes/${remote.name}/`));
-    problems.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk`));
+    problems.expectLog(new RegExp(`${remote.name}|Federation Runtime|Loading chunk|took more than`));
     const { role, own, others } = visitOf(remote);
     const mend = await missingChunk.begin(context, remote);
     await installClock(page);
@@ -52,6 +52,7 @@ for (const remote of listedRemotes().filter((listed) => openingRoute(listed).acc
       await expect(page.locator(seen)).toBeVisible();
     }
     await goTo(page, own.path);
+    await expect(faultPanel).toBeVisible();
     await mend();
     await passRecoveryPause(page);
     await expect(page.locator(own.seen)).toBeVisible({ timeout: 40_000 });
