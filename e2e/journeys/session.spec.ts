@@ -10,7 +10,7 @@ test('[SES-03] the profile is fetched on every navigation of who is logged in, a
   page,
   openAs,
 }) => {
-  // News of another test's change may fetch it as well.
+  // News of a change by another test may make the page fetch the profile as well.
   await refuseNews(page);
   let fetched = 0;
   page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { api } from '@pupitre/shared/api/api';
 import { profile } from '@pupitre/shared/api/auth';
 import type { RegistryRemote, RemoteRoute } from '@pupitre/shared/contracts/registry';
 import { sessionStarted } from '@pupitre/shared/platform/session';
@@ -161,20 +162,41 @@ test('[PERF-03] a navigation starts the reads of its screen, and a hover that wa
   expect(server.bodiesOf('POST students/getTable')).toHaveLength(1);
 });
 
+const open = (address: string): void => {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new Event(PATH_EVENT));
+  updateView();
+};
+
 test('[PERF-03] the reads of a screen that is opened before the registry has come start once it has', async () => {
   server.answer('POST students/getTable', () => ({ tableData: {} }));
   registrySignal.set(null);
-  window.history.pushState(null, '', '/read?day=2026-11-06');
-  window.dispatchEvent(new Event(PATH_EVENT));
-  updateView();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(server.bodiesOf('POST students/getTable')).toEqual([]);
+  open('/read?day=2026-11-06');
   listRemote();
   updateView();
   await waitFor(() => expect(server.bodiesOf('POST students/getTable')).toEqual([{ date: '2026-11-06' }]));
-  window.dispatchEvent(new Event(PATH_EVENT));
+  // The next registry is no reason to read again.
+  forgetEarly();
+  listRemote();
+  updateView();
   await jest.advanceTimersByTimeAsync(500);
   expect(server.bodiesOf('POST students/getTable')).toHaveLength(1);
+});
+
+test('[PERF-03] when the profile is late, the reads of a remote start once it has come, and home reads by itself', async () => {
+  jest.useRealTimers();
+  server.answer('POST students/getTable', () => ({ tableData: {} }));
+  server.answer('POST home/get', () => ({ data: {} }));
+  listRemote();
+  rememberRoles(['teacher']);
+  for (const address of ['/', '/read?day=2026-11-07']) {
+    store.dispatch(api.util.resetApiState());
+    open(address);
+    await store.dispatch(profile.initiate(undefined));
+    updateView();
+  }
+  await waitFor(() => expect(server.bodiesOf('POST students/getTable')).toEqual([{ date: '2026-11-07' }]));
+  expect(server.bodiesOf('POST home/get')).toEqual([]);
 });
 
 test('[PERF-09] nothing is requested of a version that the loader would not use', () => {

@@ -41,15 +41,19 @@ const tryToStartReads = async ({ pathname, search }: ScreenAddress): Promise<voi
 export const startReads = (address: ScreenAddress): void => void tryToStartReads(address).catch(() => undefined);
 
 /**
- * Starts the reads of every screen that the user opens, as soon as the portal knows the screen: the registry or the
- * profile may still be on its way. The document starts those of the first one.
+ * Starts the reads of every screen that the user opens. The document starts those of the first one. When the registry or
+ * the profile is late, the reads of a remote start once its screen is known. Home reads by itself then: its code is there.
  */
 export const startReadsOnNavigation = (): void => {
   let isUnknown = false;
-  const startOnceKnown = (): void => {
+  window.addEventListener(PATH_EVENT, () => {
     isUnknown = currentView().kind === 'waiting';
-    if (!isUnknown) startReads(window.location);
-  };
-  window.addEventListener(PATH_EVENT, startOnceKnown);
-  viewSignal.subscribe(() => isUnknown && startOnceKnown());
+    startReads(window.location);
+  });
+  viewSignal.subscribe(() => {
+    const { kind } = currentView();
+    if (!isUnknown || kind === 'waiting') return;
+    isUnknown = false;
+    if (kind === 'remote') startReads(window.location);
+  });
 };

@@ -22,7 +22,7 @@ let subscription: { unsubscribe: () => void } | null = null;
 
 /**
  * Fetches the profile of the session again (specification § 2: on every navigation, if a token is stored). A navigation
- * while it is on its way shares its answer.
+ * that comes while the profile is on its way gets the same answer.
  */
 const fetchProfile = async (): Promise<void> => {
   const token = selectToken(store.getState());
